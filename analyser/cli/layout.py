@@ -1,0 +1,79 @@
+"""Lines of text at any width: wrapped paragraphs, and tables that turn into lists where columns would be cut."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len, chop_cells
+
+GAP = "  "
+LEAST_LAST = 24  # cells the last column needs to be worth wrapping
+
+
+def wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    """Break text into lines of at most `width` cells at spaces; a word longer than a line is cut, never lost.
+
+    >>> wrapped("one two three", 9, "  ")
+    ['  one two', '  three']
+    """
+    room = max(4, width - cell_len(indent))
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        pieces = chop_cells(word, room) if cell_len(word) > room else [word]
+        for piece in pieces:
+            if line and cell_len(line) + 1 + cell_len(piece) > room:
+                lines.append(indent + line)
+                line = ""
+            line = f"{line} {piece}" if line else piece
+    return [*lines, indent + line] if line else lines
+
+
+def padded(text: str, cells: int, right: bool = False) -> str:
+    """Fill text with spaces to a width in cells.
+
+    >>> padded("戦略", 6) + "|"
+    '戦略  |'
+    """
+    fill = " " * max(0, cells - cell_len(text))
+    return fill + text if right else text + fill
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[str]], width: int, right: Sequence[int] = ()) -> list[str]:
+    """Lay out a table; the last column is wrapped. Where it has no room, each row becomes a small list.
+
+    Args:
+        header: one title a column.
+        rows: texts; every row as long as the header.
+        right: columns that are aligned to the right.
+
+    >>> table(["game", "seats"], [["pig", "1-6"]], 40)
+    ['game  seats', 'pig   1-6']
+    """
+    if not rows:
+        return []
+    wide = [max(cell_len(row[i]) for row in (header, *rows)) for i in range(len(header))]
+    lead = sum(wide[:-1]) + len(GAP) * (len(header) - 1)
+    if lead + min(wide[-1], LEAST_LAST) > width:
+        return _listed(header, rows, width)
+    lines = []
+    for row in (header, *rows):
+        cells = GAP.join(padded(text, wide[i], i in right) for i, text in enumerate(row[:-1]))
+        to_the_right = len(header) - 1 in right
+        last = [padded(row[-1], wide[-1], True)] if to_the_right else wrapped(row[-1], width - lead) or [""]
+        lines.append(f"{cells}{GAP if cells else ''}{last[0]}".rstrip())
+        lines += [f"{' ' * lead}{line}" for line in last[1:]]
+    return lines
+
+
+def _listed(header: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> list[str]:
+    lines = []
+    for row in rows:
+        lines += wrapped(row[0], width)
+        for title, text in zip(header[1:], row[1:], strict=True):
+            if text:
+                lines += wrapped(f"{title}: {text}" if title else text, width, "  ")
+    return lines
+
+
+def titled(title: str, lines: Sequence[str], width: int) -> list[str]:
+    """Return lines under a title, after an empty line; nothing without lines."""
+    return ["", *wrapped(title, width), *lines] if lines else []

@@ -1,0 +1,131 @@
+"""Starter files: a strategy and a configuration, written from the facts that a game declares."""
+
+import json
+from typing import Any
+
+from analyser.cli.games import value_text
+from analyser.cli.layout import wrapped
+
+WIDTH = 110
+
+
+def class_name(name: str) -> str:
+    """Return the class's name for a strategy.
+
+    >>> class_name("cautious_bob")
+    'CautiousBob'
+    """
+    return "".join(word[:1].upper() + word[1:] for word in name.split("_")) or "Mine"
+
+
+def strategy_text(game: Any, name: str) -> str:
+    """Return the source of a strategy that plays: decisions it does not answer fall to the game's baseline.
+
+    Where the game has a yes-or-no decision and counts `rolls`, the starter answers it: go on until a number of rolls.
+    """
+    answered = next((d for d in game.decisions if _counts_rolls(game) and "true" in d.answers), None)
+    lines = [
+        f'"""A strategy for {game.title}."""',
+        "",
+        f"from analyser.api import parameter\nfrom analyser.games import {game.id}",
+        "",
+        "",
+        f"class {class_name(name)}({game.id}.Strategy):",
+        '    """One line that says what it does.',
+        "",
+        "    Idea: why this should work.",
+        "    ",
+        "    Source: where the idea comes from.",
+        "    ",
+        "    Weakness: what beats it.",
+        '    """',
+        "",
+        "    # A parameter is an int, a float or a bool with a default and bounds: set it as NAME:limit=3.",
+        '    limit: int = parameter(2, low=1, high=20, unit="rolls", meaning="rolls to make")',
+    ]
+    if answered is not None:
+        lines += ["", *_comment(_said(answered)), *_answering(answered.name)]
+    for decision in game.decisions:
+        if decision is not answered:
+            lines += ["", *_comment(f"{_said(decision)} {_left(game)}"), *_left_out(decision.name)]
+    lines += ["", *_comment(HELP.format(game=game.id))]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+HELP = (
+    "A decision is a function of table (what everyone sees), me (what only this seat sees) and my (the parameters, and "
+    "my.memory, a row of numbers that is empty at the start of every game). It may write to my.memory only. "
+    "'analyser games {game}' lists every field with meaning and range."
+)
+
+
+def _counts_rolls(game: Any) -> bool:
+    return any(field.name == "rolls" and not field.shape for field in game.table_fields)
+
+
+def _said(decision: Any) -> str:
+    return f"{decision.name}: {decision.question} Answers: {decision.answers}."
+
+
+def _left(game: Any) -> str:
+    return f"Left to {game.baseline}; take the hashes away to answer it here."
+
+
+def _answering(name: str) -> list[str]:
+    return [f"    def {name}(table, me, my):", "        return table.rolls < my.limit"]
+
+
+def _left_out(name: str) -> list[str]:
+    return [f"    # def {name}(table, me, my):", "    #     return ..."]
+
+
+def _comment(text: str) -> list[str]:
+    return wrapped(text, WIDTH, "    # ")
+
+
+def config_text(game: Any) -> str:
+    """Return a configuration that runs as it is; every rule option stands in it as a comment with its default."""
+    seats = 2 if 2 in game.line_ups else min(game.line_ups, default=game.min_seats)
+    lines = [
+        f"# {game.title}: an experiment. Run it: analyser run FILE. The command line goes before what stands here.",
+        "",
+        f'game = "{game.id}"',
+        "games = 100_000            # rounded up so that every player sits in every seat equally often",
+        "# seed = 1                 # 0 to 2^64 - 1; drawn at random when left out, and always shown",
+        f"# seats = {seats}                # only without [[players]]: the number of players is the number of seats",
+        "",
+        "# One table for each player. strategy: a name from 'analyser strategies GAME', A+B, \"file.py:Class\" (from",
+        "# this file's folder). name: what results call it. params: the strategy's parameters.",
+    ]
+    for text in game.line_ups.get(seats, ()):
+        lines += _player(text)
+    lines += ["[rules]", "# Take the # away to change a rule.", ""]
+    for option in game.options.values():
+        lines += _rule(option)
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _player(text: str) -> list[str]:
+    from analyser.experiments.players import parse_player
+
+    player = parse_player(text)
+    lines = ["[[players]]", f"strategy = {json.dumps('+'.join(part.text for part in player.parts))}"]
+    if player.label is not None:
+        lines.append(f"name = {json.dumps(player.label)}")
+    if player.parameters:
+        pairs = ", ".join(f"{_key(part, name)} = {value_text(value)}" for part, name, value in player.parameters)
+        lines.append(f"params = {{ {pairs} }}")
+    return [*lines, ""]
+
+
+def _key(part: str | None, name: str) -> str:
+    return f'"{part}.{name}"' if part else name
+
+
+def _rule(option: Any) -> list[str]:
+    from analyser.experiments.options import allowed
+
+    value = json.dumps("none") if option.default is None else option.default
+    shown = json.dumps(value) if option.kind in ("choice", "path") and option.default is not None else value_text(value)
+    comment = wrapped(f"{option.meaning}; {allowed(option)} [{option.source}]", WIDTH, "# ")
+    return [*comment, f"# {option.name} = {shown}", ""]

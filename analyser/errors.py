@@ -1,0 +1,52 @@
+"""What can go wrong, said once: a message, a hint, an exit code. Only the command line prints errors or exits."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class AnalyserError(Exception):
+    """Anything the user should read as one message with a hint instead of a traceback.
+
+    >>> UsageError("no game 'igro'", "did you mean 'igor'?").exit_code
+    2
+    """
+
+    exit_code = 70
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+class UsageError(AnalyserError):
+    """Bad input, found before anything is played."""
+
+    exit_code = 2
+
+
+class PlayError(AnalyserError):
+    """A strategy or a rule failed during play."""
+
+    exit_code = 4
+
+
+class OutputError(AnalyserError):
+    """A result could not be written after playing."""
+
+    exit_code = 5
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """Return a hint that names the closest of the valid names, or lists them all.
+
+    >>> nearest("treshold", ["threshold", "dice_left"])
+    'did you mean "threshold"?'
+    >>> nearest("x", ["a", "b"])
+    'known: a, b'
+    """
+    known = sorted(names)
+    close = get_close_matches(name, known, n=1)
+    if close:
+        return f'did you mean "{close[0]}"?'
+    return "known: " + ", ".join(known) if known else "none is known"

@@ -1,0 +1,1 @@
+"""One verb per file: plain functions that join games, strategies and statistics; also the Python API."""

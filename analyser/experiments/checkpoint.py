@@ -1,0 +1,69 @@
+"""What an unfinished run has saved: the tally of a finished prefix of its games, replaced atomically."""
+
+import os
+import shutil
+import time
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from analyser.errors import UsageError
+from analyser.experiments.counting import shape_of
+from analyser.experiments.plan import Plan
+from analyser.statistics.tally import Tally
+
+SECONDS = 0.9  # between two checkpoints
+
+
+@dataclass
+class Checkpoint:
+    """Saves the tally of games `first` to `done` - 1 of a plan in one file."""
+
+    file: Path
+    plan: Plan
+    first: int
+    saved_at: float = 0.0
+
+    def due(self) -> bool:
+        """Say whether it is time to save."""
+        return time.monotonic() - self.saved_at > SECONDS
+
+    def save(self, done: int, tally: Tally) -> None:
+        """Save; the file is whole at every moment."""
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        new = self.file.with_name(f"{self.file.name}.writing-{os.getpid()}")
+        facts = {"plan": np.array(self.plan.hash), "range": np.array([self.first, done], np.int64)}
+        with new.open("wb") as stream:
+            np.savez(stream, **facts, **tally.to_arrays())  # type: ignore[arg-type]
+            stream.flush()
+            os.fsync(stream.fileno())
+        new.replace(self.file)
+        self.saved_at = time.monotonic()
+
+    def load(self) -> tuple[int, Tally] | None:
+        """Return the games done and their tally, or None if nothing was saved.
+
+        Raises:
+            UsageError: it belongs to another plan, or is damaged.
+        """
+        if not self.file.exists():
+            return None
+        try:
+            with np.load(self.file, allow_pickle=False) as data:
+                arrays = {name: data[name] for name in data.files}
+            plan = str(arrays.pop("plan"))
+            first, done = (int(number) for number in arrays.pop("range"))
+        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+            raise UsageError(f"{self.file} is damaged: {error}", "delete it to start afresh") from error
+        if plan != self.plan.hash or first != self.first:
+            raise UsageError(
+                f"{self.file.parent} belongs to another plan", "--resume needs the same game, rules, players, seed and games"
+            )
+        return done, Tally.from_arrays(shape_of(self.plan), arrays)
+
+
+def remove_partial(folder: Path) -> None:
+    """Delete what was saved, once the result is written."""
+    shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,169 @@
+"""A game that failed: whose fault, where in which file, and how to see it again."""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from analyser.core import ask
+from analyser.core.facts import Game
+from analyser.core.jit import INTERPRETED
+from analyser.core.lineup import Part, Player, compose
+from analyser.core.worker import Worker
+from analyser.errors import AnalyserError, PlayError
+from analyser.experiments import catalogue
+from analyser.experiments.plan import Plan
+from analyser.experiments.pool import Failure
+from analyser.experiments.request import RunRequest
+
+REPLAY_SECONDS = 120.0
+
+
+def explain(plan: Plan, failure: Failure, request: RunRequest) -> AnalyserError:
+    """Return the error that tells a failed game: strategy, file and line, decision, answer, game, and the trace command."""
+    told = replay_interpreted(plan, failure.game) or {}
+    kind = told.get("kind") or type(failure.error).__name__
+    text = told.get("text") or str(failure.error)
+    who = told.get("who", "a strategy or a rule")
+    where = f" ({told['file']}, line {told['line']})" if told.get("file") else ""
+    if told.get("answer") is not None:
+        decision = plan.game.decisions[told["decision"]]
+        problem = f"{who} answered {decision.name} with {told['answer']}, which is not legal there{where}"
+        legal = f"legal answers: {decision.answers}; "
+    else:
+        problem = f"{who} failed: {kind}: {text}{where}"
+        legal = ""
+    return PlayError(f"game {failure.game}: {problem}", f"{legal}see it with: {trace_command(plan, request, failure.game)}")
+
+
+def trace_command(plan: Plan, request: RunRequest, game: int) -> str:
+    """Return the command that shows one game of a plan."""
+    words = ["analyser", "trace", request.source]
+    if request.players:
+        words += ["--players", ",".join(spec.text for spec in request.players)]
+    elif request.seats and len(request.seats) > 1:
+        words += ["--seats", str(plan.seats)]
+    for name, value in request.rules.items():
+        if request.config is None or name not in request.config.rules or request.config.rules[name] != value:
+            words += ["--set", f"{name}={value}"]
+    if not plan.rotate:
+        words.append("--no-rotate")
+    return shlex.join([*words, "--seed", str(plan.seed), "--game", str(game)])
+
+
+def replay_interpreted(plan: Plan, game: int) -> dict[str, Any] | None:
+    """Play one game again without compilation, where Python knows file and line; None if it can't be done."""
+    if INTERPRETED:
+        return replay(plan, game)
+    package = str(Path(catalogue.SHIPPED).parent)
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    environment["PYTHONPATH"] = os.pathsep.join([package, *filter(None, [os.environ.get("PYTHONPATH")])])
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "analyser.experiments.faults"],
+            input=json.dumps(as_data(plan, game)),
+            capture_output=True,
+            text=True,
+            timeout=REPLAY_SECONDS,
+            env=environment,
+            check=True,
+        )
+        told: dict[str, Any] = json.loads(done.stdout)
+    except (subprocess.SubprocessError, OSError, ValueError):
+        return None
+    return told
+
+
+def as_data(plan: Plan, game: int) -> dict[str, Any]:
+    """Return a plan as plain data: names, numbers and paths."""
+    players = []
+    for player in plan.players:
+        parts = [
+            {"path": part.strategy.path, "name": part.strategy.id, "values": dict(part.values)}
+            for part in player.parts[: player.own]
+        ]
+        players.append({"label": player.label, "spec": player.spec, "parts": parts})
+    return {
+        "game": plan.game.id,
+        "values": dict(plan.values),
+        "players": players,
+        "seed": plan.seed,
+        "games": plan.games,
+        "rotate": plan.rotate,
+        "index": game,
+    }
+
+
+def from_data(data: dict[str, Any]) -> Plan:
+    """Return the plan that `as_data` described."""
+    facts = catalogue.game(data["game"])
+    players = tuple(player_from(facts, player) for player in data["players"])
+    unit = catalogue.game_unit(facts.id)
+    return Plan(facts, unit, data["values"], players, data["seed"], data["games"], data["rotate"])
+
+
+def player_from(facts: Game, data: dict[str, Any]) -> Player:
+    """Return a player from plain data."""
+    own = []
+    for part in data["parts"]:
+        if part["path"]:
+            cls = catalogue.strategy_from_file(facts.id, Path(part["path"]), part["name"])
+        else:
+            cls = catalogue.strategy(facts.id, part["name"])
+        own.append(Part(cls, part["values"]))
+    return compose(data["label"], data["spec"], own, catalogue.baseline(facts), facts.decision_names)
+
+
+def replay(plan: Plan, game: int) -> dict[str, Any]:
+    """Play one game; return what failed and where, as plain data. Only in interpreted mode."""
+    worker = Worker(plan.game, plan.unit, plan.values, plan.canonical, plan.orders, plan.rotations, plan.seed)
+    ask.last_asked[:] = [-1, -1]
+    try:
+        with np.errstate(all="raise"):
+            worker.play(game, game + 1)
+    except Exception as error:  # noqa: BLE001 - whatever a strategy raises
+        return blame(plan, worker, error)
+    return {}
+
+
+def blame(plan: Plan, worker: Worker, error: Exception) -> dict[str, Any]:
+    """Say which strategy an exception came from, and where."""
+    box = worker.box[0]
+    seat, decision = ask.last_asked
+    told: dict[str, Any] = {"kind": type(error).__name__, "text": str(error)}
+    if seat < 0:
+        return told
+    number = int(box["player_of"][seat])
+    player = plan.canonical[number]
+    cls = player.part_for(decision).strategy
+    told["who"] = player.label if player.label == cls.__name__ else f"{player.label} ({cls.__name__})"
+    told["decision"] = decision
+    if isinstance(error, ask.IllegalAnswer):
+        told["answer"] = int(box["fault_answer"])
+        told["file"], told["line"] = cls.file, vars(cls)[plan.game.decision_names[decision]].__code__.co_firstlineno
+        return told
+    place = innermost(error, os.path.dirname(os.path.abspath(cls.file)))
+    if place:
+        told["file"], told["line"] = place
+    return told
+
+
+def innermost(error: Exception, folder: str) -> tuple[str, int] | None:
+    """Return file and line of the innermost frame that lies in a strategy's folder."""
+    trace, found = error.__traceback__, None
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if os.path.dirname(os.path.abspath(file)) == folder:
+            found = (file, trace.tb_lineno)
+        trace = trace.tb_next
+    return found
+
+
+if __name__ == "__main__":
+    asked = json.load(sys.stdin)
+    json.dump(replay(from_data(asked), asked["index"]), sys.stdout)

@@ -1,0 +1,68 @@
+"""Per-game rows to Parquet, part by part, so that memory does not grow with games."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from analyser.core.outcome import SEAT_COLUMNS, TABLE_COLUMNS
+from analyser.core.worker import Worker
+from analyser.experiments.plan import Plan
+
+
+class RowKeeper:
+    """A worker that also keeps the rows of the block it plays."""
+
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
+        self.kept: list[np.ndarray] = []
+
+    def play(self, first: int, last: int) -> np.ndarray:
+        """Play and keep."""
+        rows = self.worker.play(first, last)
+        self.kept.append(rows)
+        return rows
+
+    def take_counts(self) -> np.ndarray:
+        """Return the worker's counters."""
+        return self.worker.take_counts()
+
+    def rows(self) -> np.ndarray:
+        """Return the block's rows, int64 [games, columns]."""
+        return np.concatenate(self.kept)
+
+
+def frame_of(plan: Plan, first: int, rows: np.ndarray) -> Any:
+    """Return a polars frame of outcome rows: game, deal, rotation, table columns, and columns of every seat."""
+    import polars
+
+    game = np.arange(first, first + len(rows))
+    deal, rotation = game // plan.rotations, game % plan.rotations
+    data: dict[str, Any] = {"game": game, "deal": deal, "rotation": rotation}
+    table = (*TABLE_COLUMNS, *plan.game.table_columns)
+    seat_columns = (*SEAT_COLUMNS, *plan.game.seat_columns)
+    data.update({name: rows[:, i] for i, name in enumerate(table)})
+    labels = np.array([player.label for player in plan.canonical], object)
+    for seat in range(plan.seats):
+        player = plan.orders[deal % plan.cycle, (seat + rotation) % plan.seats]
+        data[f"seat{seat}_player"] = labels[player].astype(str)
+        at = len(table) + seat * len(seat_columns)
+        data.update({f"seat{seat}_{name}": rows[:, at + i] for i, name in enumerate(seat_columns)})
+    return polars.DataFrame(data)
+
+
+def write_part(plan: Plan, folder: Path, first: int, rows: np.ndarray) -> None:
+    """Write one block's rows, atomically, under a name that sorts by game."""
+    folder.mkdir(parents=True, exist_ok=True)
+    part = folder / f"rows-{first:015d}.parquet"
+    frame_of(plan, first, rows).write_parquet(part.with_suffix(".writing"))
+    part.with_suffix(".writing").replace(part)
+
+
+def join_parts(folder: Path, file: Path) -> None:
+    """Join all parts into one file."""
+    import polars
+
+    parts = sorted(folder.glob("rows-*.parquet"))
+    if parts:
+        polars.scan_parquet(parts).sink_parquet(file)

@@ -1,0 +1,46 @@
+"""What a tally says: the estimate blocks of a result."""
+
+from typing import Any
+
+from analyser.core.facts import Game
+from analyser.experiments.plan import Plan
+from analyser.experiments.summary_components import components
+from analyser.experiments.summary_luck import luck
+from analyser.experiments.summary_players import differences, front, players, seats_overall
+from analyser.experiments.summary_table import table
+from analyser.experiments.summary_view import View, plain
+from analyser.statistics.tally import Tally
+
+
+def summarise(plan: Plan, tally: Tally, confidence: float) -> dict[str, Any]:
+    """Return the estimates of a result and the rules they hold under.
+
+    Args:
+        plan: what was played; the tally may hold only the first deals of it.
+        confidence: of every interval, between 0 and 1.
+
+    Every number is finite or None. Players keep the order of entry.
+    """
+    view = View(plan, tally, confidence)
+    each, pairs = players(view), differences(view)
+    return {
+        "players": each,
+        "seats_overall": seats_overall(view),
+        "differences": pairs,
+        "leader": front(each, pairs),
+        "table": table(view),
+        "luck": luck(view),
+        "components": components(view),
+        **rules(plan),
+    }
+
+
+def rules(plan: Plan) -> dict[str, Any]:
+    """Return the rule options in force, where their defaults come from, which differ from them, and what is assumed."""
+    game: Game = plan.game
+    return {
+        "rules": plain(plan.values),
+        "rule_sources": {name: game.options[name].source for name in plan.values},
+        "changed_rules": [name for name, value in plan.values.items() if value != game.options[name].default],
+        "assumptions": game.assumptions(plan.values),
+    }

@@ -1,0 +1,46 @@
+"""The events of IGOR's journal: their numbers for the rules, and their names and fields for readers."""
+
+from analyser.core.facts import Event
+
+EVENTS = (
+    Event("remove", ("card",)),
+    Event("start", ("seats", "start_seat")),
+    Event("reveal", ("slot", "card")),
+    Event("turn"),
+    Event("roll", ("dice", "faces", "number")),
+    Event("place", ("slot", "part", "card")),
+    Event("keep_igor", ("igors_aside",)),
+    Event("complete", ("slot", "card", "value")),
+    Event("reroll", ("number",)),
+    Event("stop", ("ready_points",)),
+    Event("all_aside", ("ready_points",)),
+    Event("bust", ("lost",)),
+    Event("win", ("slot", "card", "value")),
+    Event("discard", ("slot", "card", "value")),
+    Event("clear", ("slot", "card")),
+    Event("take_off", ("slot", "part", "helpers")),
+    Event("solo_discard", ("slot", "card")),
+    Event("last_turn"),
+    Event("end", ("finished",)),
+)
+(
+    REMOVE,
+    START,
+    REVEAL,
+    TURN,
+    ROLL,
+    PLACE,
+    KEEP,
+    COMPLETE,
+    REROLL,
+    STOP,
+    ALL_ASIDE,
+    BUST,
+    WIN,
+    DISCARD,
+    CLEAR,
+    TAKE_OFF,
+    SOLO_DISCARD,
+    LAST_TURN,
+    END,
+) = range(len(EVENTS))

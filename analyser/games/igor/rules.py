@@ -1,0 +1,422 @@
+"""IGOR: The Monster Making Game (Reiner Knizia, 2008): the rulebook as code. Ids such as I-4 name rule decisions."""
+
+from typing import Any
+
+from numba import uintp
+
+from analyser.core.ask import ask_seat, refuse
+from analyser.core.counting import count
+from analyser.core.jit import compiled
+from analyser.core.journal import note
+from analyser.core.outcome import close_game, close_round, give_up
+from analyser.core.stream import below, shuffle
+from analyser.games.igor.cards import (
+    chips_of_pending,
+    clear,
+    is_complete,
+    lose,
+    place_helper,
+    reveal,
+    take_away,
+    take_helpers_off,
+    win,
+)
+from analyser.games.igor.events import (
+    ALL_ASIDE,
+    BUST,
+    END,
+    KEEP,
+    LAST_TURN,
+    REMOVE,
+    REROLL,
+    ROLL,
+    SOLO_DISCARD,
+    START,
+    STOP,
+    TURN,
+)
+from analyser.games.igor.state import (
+    COUNTERS,
+    DICE,
+    DONE,
+    IGOR,
+    KEEP_IGOR,
+    PARTS,
+    PLACEMENTS,
+    ROLLS_SHOWN,
+    SLOTS,
+    STAKES_SHOWN,
+)
+
+SET_ASIDE, ROLL_AGAIN, DISCARD_CARD = range(3)  # decisions
+
+STOPPED_AT = COUNTERS.first["stopped_at"]
+BUST_AT = COUNTERS.first["bust_at"]
+LATE_ROLLS = COUNTERS.first["late_rolls"]
+STAKE_ASKED = COUNTERS.first["stake_asked"]
+STAKE_STOPPED = COUNTERS.first["stake_stopped"]
+STAKE_BUST = COUNTERS.first["stake_bust"]
+BANKED = COUNTERS.first["banked"]
+LOST_POINTS = COUNTERS.first["lost_points"]
+EXACT_MADE = COUNTERS.first["exact_made"]
+EXACT_BUST = COUNTERS.first["exact_bust"]
+USED = COUNTERS.first["used"]
+USED_SHARE = COUNTERS.first["used_share"]
+
+
+@compiled
+def set_up(rules: Any, table: Any, hands: Any, box: Any) -> None:
+    """Shuffle the cards, take some out unseen, name the start player, reveal three cards."""
+    for card in range(rules.cards):
+        box.deck[card] = card
+        box.owner[card] = -1
+    shuffle(box.chance, box.deck, rules.cards)
+    clear_table(rules, table, hands, box)
+    for card in range(rules.removed_cards):  # I-21
+        note(box, REMOVE, 0, 0, box.deck[card], 0, 0)
+    for card in range(rules.removed_cards, rules.cards):
+        box.deck[card - rules.removed_cards] = box.deck[card]
+    table.deck_left = rules.cards - rules.removed_cards
+    table.seat = below(box.chance, box.seats) if rules.random_start else 0  # I-20
+    note(box, START, 0, 0, box.seats, table.seat, 0)
+    for slot in range(SLOTS):
+        reveal(rules, table, box, slot)
+
+
+@compiled
+def clear_table(rules: Any, table: Any, hands: Any, box: Any) -> None:
+    """Clear what the last game left."""
+    for seat in range(box.seats):
+        table.score[seat] = 0
+        table.cards_won[seat] = 0
+        box.score[seat] = 0
+        hands.hand[seat].own_score = 0
+    for part in range(PARTS):
+        table.free[part] = 0
+    for slot in range(SLOTS):
+        table.card[slot] = -1
+        table.face_up[slot] = 0
+        table.missing[slot] = 0
+        table.value[slot] = 0
+        for part in range(PARTS):
+            table.open_symbols[slot, part] = 0
+    box.pending_cards = 0
+    table.chips_left = rules.chips
+    table.igor_needed = rules.igor_needed
+    table.seats = box.seats
+    table.turn = 0
+    clear_dice(table)
+
+
+@compiled
+def clear_dice(table: Any) -> None:
+    """No dice rolled, all five to roll."""
+    for face in range(PARTS + 1):
+        table.dice[face] = 0
+    table.aside = 0
+    table.dice_left = DICE
+    table.igors_aside = 0
+    table.ready_points = 0
+    table.rolls = 0
+
+
+@compiled
+def begin_turn(rules: Any, table: Any, box: Any) -> None:
+    """All five dice are to be rolled; nothing is at risk."""
+    table.dice_left = DICE
+    table.igors_aside = 0
+    table.ready_points = 0
+    table.rolls = 0
+    table.rerolls_left = rules.reroll_limit
+    if rules.helpers_come_off:
+        for slot in range(SLOTS):
+            for part in range(PARTS):
+                box.placed[slot, part] = 0
+
+
+@compiled
+def roll_dice(table: Any, box: Any) -> None:
+    """Roll all dice that are not set aside. # I-6"""
+    for face in range(PARTS + 1):
+        table.dice[face] = 0
+    for _ in range(table.dice_left):
+        table.dice[uintp(below(box.chance, PARTS + 1))] += 1
+    table.rolls += 1
+    table.aside = 0
+    if box.journal_open:
+        note(box, ROLL, table.turn, table.seat, table.dice_left, digits_of(table.dice), table.rolls)
+
+
+@compiled
+def digits_of(dice: Any) -> Any:
+    """Write the count of each face as one decimal digit, IGOR! last."""
+    digits = 0
+    for face in range(PARTS + 1):
+        digits = 10 * digits + dice[face]
+    return digits
+
+
+@compiled
+def can_place(table: Any) -> Any:
+    """Say whether some part die of this roll has a symbol without a Helper, and a chip. # I-1, I-17"""
+    if table.chips_left == 0:
+        return False
+    for part in range(PARTS):
+        if table.dice[part] > 0 and table.free[part] > 0:
+            return True
+    return False
+
+
+@compiled
+def can_set_aside(table: Any) -> Any:
+    """Say whether any die of this roll can be set aside; an IGOR! always can. # I-4"""
+    return table.dice[IGOR] > 0 or can_place(table)
+
+
+@compiled
+def parts_wanted(table: Any) -> Any:
+    """Count the parts that some face-up card still wants; 0 without a chip."""
+    wanted = 0
+    if table.chips_left > 0:
+        for part in range(PARTS):
+            if table.free[part] > 0:
+                wanted += 1
+    return wanted
+
+
+@compiled
+def set_dice_aside(rules: Any, table: Any, hands: Any, box: Any, players: Any, seat: Any) -> None:
+    """Ask the seat for one die after the other until it is done or nothing is left to set aside."""
+    while can_set_aside(table):
+        answer = ask_seat(players, SET_ASIDE, seat, table, hands)
+        if answer == DONE:
+            if table.aside == 0:  # I-1, I-5
+                refuse(box, SET_ASIDE, seat, answer)
+            return
+        if answer == KEEP_IGOR:
+            keep_igor(table, box, seat)
+        else:
+            place(rules, table, box, seat, answer)
+
+
+@compiled
+def keep_igor(table: Any, box: Any, seat: Any) -> None:
+    """Set one IGOR! die aside."""
+    if table.dice[IGOR] == 0:
+        refuse(box, SET_ASIDE, seat, KEEP_IGOR)
+    table.dice[IGOR] -= 1
+    table.dice_left -= 1
+    table.aside += 1
+    table.igors_aside += 1
+    note(box, KEEP, table.turn, seat, table.igors_aside, 0, 0)
+
+
+@compiled
+def place(rules: Any, table: Any, box: Any, seat: Any, answer: Any) -> None:
+    """Set one part die aside, on the card the seat names. # I-3"""
+    if answer < 0 or answer >= PLACEMENTS:
+        refuse(box, SET_ASIDE, seat, answer)
+    slot = uintp(answer) // uintp(PARTS)
+    part = uintp(answer) - slot * uintp(PARTS)
+    if table.dice[part] == 0 or table.open_symbols[slot, part] == 0 or table.chips_left == 0:
+        refuse(box, SET_ASIDE, seat, answer)
+    place_helper(rules, table, box, int(slot), int(part))
+
+
+@compiled
+def may_reroll_five(table: Any) -> Any:
+    """Say whether five dice set aside may be rolled again. # I-8"""
+    return table.igors_aside >= table.igor_needed and table.rerolls_left != 0
+
+
+@compiled
+def rolls_again(table: Any, hands: Any, box: Any, players: Any, seat: Any, cells: Any) -> Any:
+    """Ask the seat whether it rolls again; count the answer for the stop curve."""
+    answer = ask_seat(players, ROLL_AGAIN, seat, table, hands)
+    if answer < 0 or answer > 1:
+        refuse(box, ROLL_AGAIN, seat, answer)
+    stake = min(table.ready_points, STAKES_SHOWN - 1)
+    count(cells, STAKE_ASKED + stake, 1)
+    if answer == 0:
+        count(cells, STAKE_STOPPED + stake, 1)
+    return answer == 1
+
+
+@compiled
+def fresh_dice(rules: Any, table: Any, box: Any, seat: Any) -> None:
+    """Take all five dice back for the reroll; the IGOR!s count anew. # I-8"""
+    table.dice_left = DICE
+    table.igors_aside = 0
+    table.rerolls_left -= 1 if table.rerolls_left > 0 else 0
+    if box.journal_open:
+        box.rerolls += 1
+        note(box, REROLL, table.turn, seat, box.rerolls, 0, 0)
+
+
+@compiled
+def take_turn(rules: Any, table: Any, hands: Any, box: Any, players: Any, seat: Any) -> None:
+    """Play one turn."""
+    cells = box.counts[box.group, box.player_of[seat]]
+    begin_turn(rules, table, box)
+    box.rerolls = 0
+    while True:
+        odds = (table.dice_left - 1) * (PARTS + 1) + parts_wanted(table)
+        count(cells, EXACT_MADE + odds, 1)
+        roll_dice(table, box)
+        if not can_set_aside(table):
+            count(cells, EXACT_BUST + odds, 1)
+            bust(rules, table, box, seat, cells)
+            return
+        set_dice_aside(rules, table, hands, box, players, seat)
+        if table.dice_left == 0 and not may_reroll_five(table):  # I-7
+            note(box, ALL_ASIDE, table.turn, seat, table.ready_points, 0, 0)
+            break
+        if not rolls_again(table, hands, box, players, seat, cells):
+            note(box, STOP, table.turn, seat, table.ready_points, 0, 0)
+            break
+        if table.dice_left == 0:
+            fresh_dice(rules, table, box, seat)
+    conclude(rules, table, hands, box, cells)
+
+
+@compiled
+def count_turn(cells: Any, ends: Any, rolls: Any) -> None:
+    """Count a turn's end, `ends` being STOPPED_AT or BUST_AT, by its number of rolls."""
+    count(cells, ends + min(rolls, ROLLS_SHOWN) - 1, 1)
+    if rolls > ROLLS_SHOWN:
+        count(cells, LATE_ROLLS, rolls - ROLLS_SHOWN)
+
+
+@compiled
+def conclude(rules: Any, table: Any, hands: Any, box: Any, cells: Any) -> None:
+    """End a turn by choice: win all completed monsters, reveal replacements. # I-14"""
+    count_turn(cells, STOPPED_AT, table.rolls)
+    count(cells, BANKED + min(table.ready_points, STAKES_SHOWN - 1), 1)
+    for slot in range(SLOTS):
+        if is_complete(table, slot):
+            card = table.card[slot]
+            win(rules, table, hands, box, slot, card)
+            take_away(table, slot, rules.symbols[card])
+            reveal(rules, table, box, slot)
+    for i in range(box.pending_cards):
+        win(rules, table, hands, box, -1, box.pending[i])
+    chips_of_pending(rules, table, box)
+
+
+@compiled
+def bust(rules: Any, table: Any, box: Any, seat: Any, cells: Any) -> None:
+    """Lose the turn and every monster completed in it. # I-10, I-11"""
+    lost = 0 if rules.completed_stay else table.ready_points
+    box.busts[seat] += 1
+    count_turn(cells, BUST_AT, table.rolls)
+    count(cells, STAKE_BUST + min(table.ready_points, STAKES_SHOWN - 1), 1)
+    count(cells, BANKED, 1)
+    count(cells, LOST_POINTS, lost)
+    note(box, BUST, table.turn, seat, lost, 0, 0)
+    if rules.helpers_come_off:
+        take_helpers_off(table, box)
+    for slot in range(SLOTS):
+        if is_complete(table, slot):
+            if rules.completed_stay:
+                clear(rules, table, box, slot)
+            else:
+                card = table.card[slot]
+                lose(rules, table, box, slot, card)
+                take_away(table, slot, rules.symbols[card])
+                reveal(rules, table, box, slot)
+    for i in range(box.pending_cards):
+        lose(rules, table, box, -1, box.pending[i])
+    chips_of_pending(rules, table, box)
+
+
+@compiled
+def solo_discard(rules: Any, table: Any, hands: Any, box: Any, players: Any) -> None:
+    """Discard a card after a solo turn, as long as there is a deck. # I-22, I-24"""
+    if table.deck_left == 0:
+        return
+    if rules.choose_discard:
+        clear_dice(table)
+        slot = ask_seat(players, DISCARD_CARD, 0, table, hands)
+        if slot < 0 or slot >= SLOTS:
+            refuse(box, DISCARD_CARD, 0, slot)
+        if table.face_up[slot] == 0:
+            refuse(box, DISCARD_CARD, 0, slot)
+        card = table.card[slot]
+        note(box, SOLO_DISCARD, table.turn, 0, slot, card, 0)
+        take_away(table, slot, rules.symbols[card])
+        reveal(rules, table, box, slot)
+    else:
+        table.deck_left -= 1
+        note(box, SOLO_DISCARD, table.turn, 0, -1, box.deck[table.deck_left], 0)
+
+
+@compiled
+def no_monsters(table: Any) -> Any:
+    """Say whether no card is face up: all monsters are made or discarded. # I-15"""
+    return table.face_up[0] + table.face_up[1] + table.face_up[2] == 0
+
+
+@compiled
+def solo_is_over(rules: Any, table: Any, box: Any, in_last_turn: Any) -> Any:
+    """Say whether a solo game ends with the turn just played. # I-23"""
+    if no_monsters(table) or in_last_turn:
+        return True
+    if table.deck_left > 0:
+        return False
+    if rules.extra_turn:
+        note(box, LAST_TURN, table.turn, 0, 0, 0, 0)
+    return not rules.extra_turn
+
+
+@compiled
+def play_turns(rules: Any, table: Any, hands: Any, box: Any, players: Any) -> Any:
+    """Play turn after turn; return whether the game came to its end before the guard. # I-16"""
+    solo = box.seats == 1
+    in_last_turn = solo and table.deck_left == 0
+    if in_last_turn and rules.extra_turn:
+        note(box, LAST_TURN, 0, 0, 0, 0, 0)
+    in_round = 0
+    over = False
+    while not over and table.turn < rules.max_turns:
+        if table.turn > 0:
+            table.seat = table.seat + 1 if table.seat + 1 < box.seats else 0
+        table.turn += 1
+        box.turns_taken[table.seat] += 1
+        note(box, TURN, table.turn, table.seat, 0, 0, 0)
+        take_turn(rules, table, hands, box, players, table.seat)
+        if solo:
+            solo_discard(rules, table, hands, box, players)
+            over = solo_is_over(rules, table, box, in_last_turn)
+            in_last_turn = table.deck_left == 0
+        else:
+            over = no_monsters(table)
+        in_round += 1
+        if over or in_round == box.seats:
+            close_round(box, box.score)
+            in_round = 0
+    return over
+
+
+@compiled
+def count_cards(rules: Any, box: Any) -> None:
+    """Count for the component table who won which card, and what share of the win its owner got."""
+    for card in range(rules.cards):
+        seat = box.owner[card]
+        if seat >= 0:
+            cells = box.counts[box.group, box.player_of[seat]]
+            count(cells, USED + card, 1)
+            count(cells, USED_SHARE + card, box.shares[seat])
+
+
+@compiled
+def play(rules: Any, table: Any, hands: Any, box: Any, players: Any) -> None:
+    """Play one game."""
+    set_up(rules, table, hands, box)
+    over = play_turns(rules, table, hands, box, players)
+    box.turns = table.turn
+    note(box, END, table.turn, table.seat, 1 if over else 0, 0, 0)
+    if over:
+        close_game(box, box.score)
+    else:
+        give_up(box, box.score)
+    count_cards(rules, box)

@@ -1,0 +1,32 @@
+"""The panels of a page, one per file: pure functions from a result to a Section, or to None where a panel does not apply."""
+
+from reports.section import Section
+from reports.sections import (
+    checks,
+    components,
+    drama,
+    extras,
+    length,
+    luck,
+    origin,
+    reading,
+    scores,
+    short,
+    sure,
+    wins,
+)
+from reports.sections.common import Result
+
+FINDINGS = (checks, short, wins, luck, scores, length, drama, components, extras, sure)
+CLOSING = (reading, origin)
+
+
+def findings(result: Result) -> tuple[Section, ...]:
+    """Return the panels of one run in a designer's order of questions."""
+    panels = (panel.section(result) for panel in FINDINGS)
+    return tuple(panel for panel in panels if panel is not None)
+
+
+def closing(result: Result) -> tuple[Section, ...]:
+    """Return the panels that stand once at the end of a page."""
+    return tuple(panel.section(result) for panel in CLOSING)

@@ -1,0 +1,131 @@
+"""Balance checks: fail, undecided, pass, in this order, each with its interval against what it allows."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from reports.quantity import Quantity, fixed, is_share, per_cent, places, points, read, written
+from reports.section import Check, Mini, Section
+from reports.sections.common import Result, mini
+from reports.sections.short import answers
+from reports.wording import capital, cardinal, games_needed, listed, named, plain_name, readable, several
+
+ORDER = ("FAIL", "UNDECIDED", "PASS")
+SHARES = {"share", "win_rate", "tie_rate", "ties", "busts_per_turn", "unfinished", "comebacks", "runaways"}
+DIFFERENCES = {"first_seat", "over_equal_share"}
+
+
+def section(result: Result) -> Section | None:
+    """Return the panel, or None for a run without checks."""
+    checks = sorted(result.get("checks") or [], key=lambda check: ORDER.index(check["verdict"]))
+    if not checks:
+        return None
+    return Section(
+        id="checks",
+        label="Balance checks",
+        lead=_lead(checks),
+        checks=tuple(_listed(check, result["games"]) for check in checks),
+        notes=(_note(result, len(checks)),),
+        answers=answers(result),
+    )
+
+
+def _lead(checks: list[Mapping[str, Any]]) -> str:
+    names = {verdict: [_name(c) for c in checks if c["verdict"] == verdict] for verdict in ORDER}
+    total, sentences = len(checks), []
+    if len(names["PASS"]) == total:
+        return "The one check passes." if total == 1 else f"All {several(total, 'check')} pass."
+    if names["FAIL"]:
+        failed = len(names["FAIL"])
+        verb = "fails" if failed == 1 else "fail"
+        sentences.append(f"{cardinal(failed)} of {several(total, 'check')} {verb}: {listed(names['FAIL'])}.")
+    if names["UNDECIDED"]:
+        sentences.append(f"undecided: {listed(names['UNDECIDED'])}.")
+    if names["PASS"]:
+        passed = len(names["PASS"])
+        sentences.append(f"{cardinal(passed)} pass{'es' if passed == 1 else ''}.")
+    return " ".join(capital(sentence) for sentence in sentences)
+
+
+def _name(check: Mapping[str, Any]) -> str:
+    return f"\u201c{named(check.get('name') or readable(check['metric']), 60)}\u201d"
+
+
+def _listed(check: Mapping[str, Any], games: int) -> Check:
+    quantity, unit = _quantity(check)
+    limit = plain_name(check.get("limit") or "")
+    if check["verdict"] == "UNDECIDED":
+        limit = " ".join(filter(None, (_sentence(limit), _what_decides(check, quantity, unit, games))))
+    value, error = ("not played", "") if quantity is None else written(quantity, signed=_signed(check))
+    return Check(
+        verdict=check["verdict"].lower(),
+        name=plain_name(check.get("name") or capital(readable(check["metric"]))),
+        limit=limit,
+        text="0 games"
+        if quantity is not None and quantity.unseen and check["metric"] == "unfinished"
+        else f"{value} {unit}",
+        error=f"{error} {unit}" if quantity is not None and (quantity.unseen or quantity.always) else error,
+        of=_subject(check),
+        mini=None if quantity is None else _picture(check, quantity),
+    )
+
+
+def _quantity(check: Mapping[str, Any]) -> tuple[Quantity | None, str]:
+    """Return the estimate in its printed unit, and the unit."""
+    estimate = check.get("estimate") or {}
+    if check.get("baseline") or check["metric"] in DIFFERENCES:
+        return points(estimate), "points"
+    if check["metric"] in SHARES or is_share(estimate):
+        return per_cent(estimate), "%"
+    return read(estimate), check.get("unit") or ("turns" if check["metric"] == "turns" else "")
+
+
+def _signed(check: Mapping[str, Any]) -> bool:
+    return bool(check.get("baseline")) or check["metric"] in DIFFERENCES
+
+
+def _sentence(text: str) -> str:
+    return text if not text or text.endswith(".") else text + "."
+
+
+def _what_decides(check: Mapping[str, Any], quantity: Quantity | None, unit: str, games: int) -> str:
+    """Name the games that would decide; where that is out of reach, how far off the truth can be instead."""
+    sentence = games_needed(check.get("games_needed"), games)
+    if sentence or quantity is None or quantity.low is None or quantity.high is None:
+        return sentence
+    low, high = (fixed(end, places(quantity.error)) for end in (quantity.low, quantity.high))
+    return f"More games hardly help; the truth lies between {low} and {high} {unit}."
+
+
+def _subject(check: Mapping[str, Any]) -> str:
+    of = check.get("of")
+    metric = readable(check["metric"])
+    return metric if not of or of == "table" else f"{metric}, {plain_name(of)}"
+
+
+def _picture(check: Mapping[str, Any], q: Quantity) -> Mini | None:
+    within = check.get("within")
+    if not within:
+        return None
+    scale = 1.0 if _quantity(check)[1] not in ("%", "points") else 100.0
+    band = tuple(None if end is None else end * scale for end in within)
+    known = [end for end in (*band, q.low, q.high, q.value) if end is not None]
+    air = (max(known) - min(known) or abs(q.value) or 1.0) * 0.35
+    low, high = min(known) - air, max(known) + air
+    if q.proportion:
+        low, high = max(0.0, low), min(100.0, high)
+    return mini(q, low, high, band=(band[0], band[1]), verdict=check["verdict"].lower())
+
+
+def _note(result: Result, number: int) -> str:
+    joint = result.get("checks_confidence")
+    first = ""
+    if joint and number > 1:
+        level, whole = f"{100 * joint:.4g} %", f"{100 * result['confidence']:.4g} %"
+        first = (
+            f"\u00b1 in this list are {level} intervals, so that all verdicts hold together with {whole} confidence. "
+        )
+    return (
+        f"{first}Shaded: what the check allows. Pass and fail need the whole interval on one side of the limit; "
+        "otherwise the check is undecided. These verdicts stand at the size of this run; the check command plays on "
+        "until each is decided."
+    )

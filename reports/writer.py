@@ -1,0 +1,81 @@
+"""Writes the report of a result folder: figures first, the page last, each under a temporary name until it is whole."""
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from analyser.errors import OutputError, UsageError, nearest
+from reports import run, svg
+from reports.draw import render as draw
+from reports.page import render
+from reports.section import Page
+
+PAGES: dict[str, Callable[[Mapping[str, Any]], Page]] = {run.SCHEMA: run.page}
+RESULT = "result.json"
+REPORT = "report.html"
+
+
+def write(folder: Path) -> Path:
+    """Draw `folder`/report.html and its figures from `folder`/result.json; return the page's path.
+
+    Raises UsageError for a folder without a readable result, OutputError where the folder cannot be written.
+    """
+    result = load(folder)
+    page = PAGES[result["schema"]](result)
+    pictures = {}
+    try:
+        (folder / "figures").mkdir(exist_ok=True)
+        for figure in page.figures:
+            drawing = draw(figure)
+            pictures[figure.id] = svg.inline(drawing.svg, figure.id, figure.aria)
+            replace_file(folder / "figures" / f"{figure.id}.svg", drawing.svg.encode())
+            replace_file(folder / "figures" / f"{figure.id}.png", drawing.png)
+        replace_file(folder / REPORT, render(page, pictures).encode())
+    except OSError as error:
+        raise OutputError(
+            f"cannot write the report into {folder}: {error.strerror}", "is the folder writable?"
+        ) from error
+    return folder / REPORT
+
+
+def load(folder: Path) -> dict[str, Any]:
+    """Read and check the result; every way it can be unusable is named."""
+    path = folder / RESULT
+    hint = "give the folder that `analyser run` wrote"
+    try:
+        result: Any = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise UsageError(f"{folder} holds no {RESULT}", hint) from error
+    except OSError as error:
+        raise UsageError(f"cannot read {path}: {error.strerror}", hint) from error
+    except ValueError as error:
+        raise UsageError(
+            f"{path} is not complete JSON: {error}", "run the command again, or copy the file again"
+        ) from error
+    schema = result.get("schema") if isinstance(result, dict) else None
+    if not isinstance(schema, str):
+        raise UsageError(f"{path} is no result of analyser: it names no schema", hint)
+    if schema not in PAGES:
+        raise UsageError(f"{path} has schema {schema!r}, for which there is no report", nearest(schema, PAGES))
+    _has_content(result, path)
+    return dict(result)
+
+
+def _has_content(result: Mapping[str, Any], path: Path) -> None:
+    blocks = list(result["by_seats"].values()) if result.get("by_seats") else [result]
+    for block in blocks:
+        missing = [key for key in ("players", "table") if not block.get(key)]
+        if missing:
+            raise UsageError(f"{path} lacks {' and '.join(missing)}", "it was not written by this version of analyser")
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Write a file so that its final name never holds half of it."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        temporary.write_bytes(content)
+        os.replace(temporary, path)
+    finally:
+        temporary.unlink(missing_ok=True)

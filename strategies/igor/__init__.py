@@ -1,0 +1,1 @@
+"""Strategies for IGOR: The Monster Making Game."""

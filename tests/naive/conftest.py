@@ -1,0 +1,6 @@
+"""Lets the tests of this folder import the twins, which live beside them and belong to no package."""
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parent))
