@@ -50,3 +50,14 @@ def nearest(name: str, names: Iterable[str]) -> str:
     if close:
         return f'did you mean "{close[0]}"?'
     return "known: " + ", ".join(known) if known else "none is known"
+
+
+def as_typed(bound: float) -> str:
+    """Return a bound as it can be typed.
+
+    >>> as_typed(1e6), as_typed(82), as_typed(0.05)
+    ('1_000_000', '82', '0.05')
+    """
+    if bound != int(bound):
+        return f"{bound:g}"
+    return f"{int(bound):_}" if abs(bound) >= 10_000 else str(int(bound))

@@ -44,16 +44,13 @@ def begin_game(box: Any, seats: Any, table_metrics: Any, seat_metrics: Any) -> N
 
 @always_inlined
 def front_of(standing: Any, seats: Any) -> Any:
-    """Return the seats in front, alone or tied, as bits."""
+    """Return the seats in front, alone or tied, as bits. Without branches: who leads is hard to guess."""
     best = standing[0]
-    front = 1
     for seat in range(1, seats):
-        points = standing[uintp(seat)]
-        if points > best:
-            best = points
-            front = 1 << seat
-        elif points == best:
-            front |= 1 << seat
+        best = max(best, standing[uintp(seat)])
+    front = 0
+    for seat in range(seats):
+        front |= int(standing[uintp(seat)] == best) << seat
     return front
 
 
@@ -69,12 +66,11 @@ def close_round(box: Any, standing: Any) -> None:
     front = front_of(standing, box.seats)
     finished = box.rounds + 1
     box.rounds = finished
-    if finished <= MAX_ROUNDS:
-        box.front[uintp(finished)] = front
-    if is_one_seat(front):
-        if front != box.last_leader:
-            box.lead_changes += 1 if box.last_leader != 0 else 0
-            box.last_leader = front
+    box.front[uintp(min(finished, MAX_ROUNDS))] = front
+    last = box.last_leader
+    leader = front if is_one_seat(front) else last
+    box.lead_changes += int(leader != last) & int(last != 0)
+    box.last_leader = leader
 
 
 @compiled

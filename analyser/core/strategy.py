@@ -1,6 +1,7 @@
 """Strategies: classes that answer some decisions of a game, with typed, bounded parameters."""
 
 import inspect
+import math
 from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, ClassVar
@@ -12,7 +13,7 @@ from numba.core.errors import NumbaError
 from analyser.core.ask import as_answer
 from analyser.core.jit import INTERPRETED, address_of, compiled_with_bounds, entry_point
 from analyser.core.records import MAX_PARAMETERS, Field, layout, part_layout
-from analyser.errors import UsageError, nearest
+from analyser.errors import UsageError, as_typed, nearest
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Parameter:
 
 
 KINDS = {int: "integer", float: "number", bool: "flag"}
+MOST_INTEGER = 2**63 - 1  # what a record holds
 
 
 def parameter(default: Any, low: float | None = None, high: float | None = None, unit: str = "", meaning: str = "") -> Any:
@@ -98,18 +100,17 @@ def collect_parameters(cls: type[Strategy]) -> dict[str, Parameter]:
         UsageError: a declaration that can't be right.
     """
     found: dict[str, Parameter] = {}
-    for name, kind in vars(cls).get("__annotations__", {}).items():
-        value = vars(cls).get(name)
-        if not isinstance(value, Parameter):
-            continue
-        kind = {"int": int, "float": float, "bool": bool}.get(kind, kind)
-        if kind not in KINDS or type(value.default) not in ((int, float) if kind is float else (kind,)):
-            raise UsageError(f"{cls.__name__}.{name}: a parameter is an int, a float or a bool, and so is its default")
-        if not (np.isfinite([value.low, value.high, value.default]).all() and value.low <= value.default <= value.high):
-            raise UsageError(f"{cls.__name__}.{name}: the default {value.default} lies outside {value.low} to {value.high}")
-        found[name] = Parameter(kind(value.default), value.low, value.high, value.unit, value.meaning, name, KINDS[kind])
+    kinds = inspect.get_annotations(cls)
+    for name, value in vars(cls).items():
+        if isinstance(value, Parameter):
+            if name not in kinds:
+                raise UsageError(f"{cls.__name__}.{name} is a parameter without a type", f"write {name}: int = parameter(...)")
+            found[name] = checked_parameter(f"{cls.__name__}.{name}", name, kinds[name], value)
     if "memory" in found:
         raise UsageError(f"{cls.__name__}: a parameter can't be named memory", "my.memory is the strategy's memory")
+    taken = [name for name in found if name in vars(Strategy) or name in cls.game.decision_names]
+    if taken:
+        raise UsageError(f"{cls.__name__}: a parameter can't be named {taken[0]}", "every strategy has something of that name")
     if len(found) > MAX_PARAMETERS:
         raise UsageError(f"{cls.__name__} has {len(found)} parameters; {MAX_PARAMETERS} fit")
     try:
@@ -117,6 +118,23 @@ def collect_parameters(cls: type[Strategy]) -> dict[str, Parameter]:
     except ValueError as error:
         raise UsageError(f"{cls.__name__}: {error}", "give the parameter another name") from error
     return found
+
+
+def checked_parameter(where: str, name: str, annotation: Any, declared: Parameter) -> Parameter:
+    """Return a parameter with its name and kind.
+
+    Raises:
+        UsageError: its type, default and bounds don't go together.
+    """
+    kind = {"int": int, "float": float, "bool": bool}.get(annotation, annotation)
+    low, high, default = declared.low, declared.high, declared.default
+    if kind not in KINDS or type(default) not in ((int, float) if kind is float else (kind,)):
+        raise UsageError(f"{where}: a parameter is an int, a float or a bool, and so is its default")
+    if not (all(map(math.isfinite, (low, high, default))) and low <= default <= high):
+        raise UsageError(f"{where}: the default {default} lies outside {low} to {high}")
+    if kind is int and not -MOST_INTEGER - 1 <= low <= high <= MOST_INTEGER:
+        raise UsageError(f"{where}: bounds {low} to {high} are too wide", f"whole numbers reach from {-MOST_INTEGER - 1} to {MOST_INTEGER}")
+    return Parameter(kind(default), low, high, declared.unit, declared.meaning, name, KINDS[kind])
 
 
 def check_value(cls: type[Strategy], name: str, value: Any) -> Any:
@@ -128,13 +146,15 @@ def check_value(cls: type[Strategy], name: str, value: Any) -> Any:
     if name not in cls.parameters:
         raise UsageError(f"{cls.id} has no parameter {name!r}", nearest(name, cls.parameters))
     p = cls.parameters[name]
-    bounds = f"allowed: {p.low:g} to {p.high:g}" + (f" {p.unit}" if p.unit else "")
+    bounds = f"allowed: {as_typed(p.low)} to {as_typed(p.high)}" + (f" {p.unit}" if p.unit else "")
     if p.kind == "flag":
         if not isinstance(value, bool):
             raise UsageError(f"{cls.id}: {name}={value} is not true or false", f"write {name}=true or {name}=false")
         return value
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise UsageError(f"{cls.id}: {name}={value} is not a number", bounds)
+    if isinstance(value, float) and not math.isfinite(value):
+        raise UsageError(f"{cls.id}: {name}={value} is not a finite number", bounds)
     if p.kind == "integer" and value != int(value):
         raise UsageError(f"{cls.id}: {name}={value} is not a whole number", bounds)
     if not p.low <= value <= p.high:

@@ -68,14 +68,8 @@ def deal_columns(seats: int, table: Sequence[str], seat: Sequence[str]) -> tuple
 
 
 @always_inlined
-def size(x: Any) -> Any:
-    """Return a number whose highest bit is that of x (of |x| - 1 below zero): enough to tell small from large."""
-    return x ^ (x >> 63)
-
-
-@always_inlined
-def add_game(rows: Any, row: Any, rotation: Any, order: Any, orders: Any, columns: Any, deal: Any) -> Any:
-    """Add one game to its deal's values; return the size of the largest number in it.
+def add_game(rows: Any, row: Any, rotation: Any, order: Any, orders: Any, columns: Any, deal: Any) -> None:
+    """Add one game to its deal's values.
 
     Args:
         rotation, order: the game's place in its deal, and the cyclic order of the deal.
@@ -86,27 +80,21 @@ def add_game(rows: Any, row: Any, rotation: Any, order: Any, orders: Any, column
     seats = orders.shape[1]
     by_place = seats * seat
     by_seat = by_place + 2 * seats * seats
-    largest = 0
     for column in range(table):
-        x = rows[row, column]
-        largest |= size(x)
-        deal[uintp(by_seat + 2 * seats + column)] += x
+        deal[uintp(by_seat + 2 * seats + column)] += rows[row, column]
     at = table
     place = rotation
     for chair in range(seats):
         player = orders[order, place]
         place = place + 1 if place + 1 < seats else 0  # no division here: measured, they are slow
         for column in range(seat):
-            x = rows[row, uintp(at + column)]
-            largest |= size(x)
-            deal[uintp(player * seat + column)] += x
+            deal[uintp(player * seat + column)] += rows[row, uintp(at + column)]
         shares, points = rows[row, at + SHARES], rows[row, at + POINTS]
         deal[uintp(by_place + 2 * (player * seats + chair))] += shares
         deal[uintp(by_place + 2 * (player * seats + chair) + 1)] += points
         deal[uintp(by_seat + 2 * chair)] += shares
         deal[uintp(by_seat + 2 * chair + 1)] += points
         at += seat
-    return largest
 
 
 @always_inlined
@@ -161,13 +149,15 @@ def add_large_deal(deal: Any, group: Any, left: Any, right: Any, sums: Any, cros
 
 
 def tally_rows(
-    rows: Any, first_deal: Any, orders: Any, rotations: Any, columns: Any, left: Any, right: Any, below: Any,
-    deal: Any, deals: Any, sums: Any, crosses: Any, counted: Any, windows: Any, histograms: Any,
-) -> Any:  # fmt: skip
-    """Add the outcome rows of whole deals to sums by group; return -1, or the row of the deal with too large a number.
+    rows: Any, largest: Any, first_deal: Any, orders: Any, rotations: Any, columns: Any,
+    left: Any, right: Any, below: Any, deal: Any,
+    deals: Any, sums: Any, crosses: Any, counted: Any, windows: Any, histograms: Any,
+) -> None:  # fmt: skip
+    """Add the outcome rows of whole deals to sums by group.
 
     Args:
         rows: int64 [games, columns], whole deals, the first of them number `first_deal`.
+        largest: their largest number, as `value_ranges` returns it.
         orders: int64 [cyclic orders, seats] of player numbers; they take turns over the deals.
         rotations: games of one deal.
         columns: how many the table has, and each seat.
@@ -186,17 +176,14 @@ def tally_rows(
     for _ in range(rows.shape[0] // rotations):
         for i in range(deal.shape[0]):
             deal[i] = 0
-        largest = 0
         for rotation in range(rotations):
-            largest |= add_game(rows, row, rotation, order, orders, columns, deal)
+            add_game(rows, row, rotation, order, orders, columns, deal)
             count_game(rows, row, rotation, order, orders, columns, group, windows, histograms)
             row += 1
         if largest < SMALL:
             add_deal(deal, group, left, right, sums, crosses)
-        elif largest < TOO_LARGE:
-            add_large_deal(deal, group, left, right, sums, crosses)
         else:
-            return row - rotations
+            add_large_deal(deal, group, left, right, sums, crosses)
         for i in range(below.shape[0]):
             counted[group, i] += 1 if deal[below[i]] != 0 else 0
         deals[group] += 1
@@ -204,13 +191,18 @@ def tally_rows(
         if order == cycle:
             order = 0
             group = group + 1 if group + 1 < GROUPS else 0
-    return -1
 
 
-def value_ranges(rows: Any, seats: Any, columns: Any, ranges: Any) -> None:
-    """Widen `ranges`, int64 [5, 2] of lowest and highest value of each histogram, to the rows of these games."""
+def value_ranges(rows: Any, seats: Any, columns: Any, ranges: Any) -> Any:
+    """Widen `ranges`, int64 [5, 2] of lowest and highest value of each histogram, to the rows of these games.
+
+    Returns a number with the highest bit of the largest number of all rows: enough to tell small from large.
+    """
     table, seat = columns
+    largest = 0
     for row in range(rows.shape[0]):
+        for column in range(rows.shape[1]):
+            largest |= size(rows[row, column])
         at = table + POINTS
         for _ in range(seats):
             widen(ranges, 0, rows[row, at])
@@ -220,6 +212,13 @@ def value_ranges(rows: Any, seats: Any, columns: Any, ranges: Any) -> None:
         widen(ranges, 3, rows[row, LEAD_CHANGES])
         if rows[row, WON_ALONE] == 1:
             widen(ranges, 4, rows[row, MARGIN])
+    return largest
+
+
+@always_inlined
+def size(x: Any) -> Any:
+    """Return x, or -1 - x below zero: a size without a test."""
+    return x ^ (x >> 63)
 
 
 @always_inlined
@@ -239,7 +238,7 @@ def core_unit() -> str:
 def load_tally_rows() -> Any:
     """Return the compiled `tally_rows` (compiled or loaded once in a process)."""
     whole, flat, table, cube = types.int64, types.int64[::1], types.int64[:, ::1], types.int64[:, :, ::1]
-    wiring = (table, whole, table, whole, types.UniTuple(whole, 2), flat, flat, flat)
+    wiring = (table, whole, whole, table, whole, types.UniTuple(whole, 2), flat, flat, flat)
     sums = (flat, flat, cube, cube, table, table, types.UniTuple(cube, len(HISTOGRAMS)))
     return entry_point(tally_rows, {}, "tally_rows", __name__, (*wiring, *sums), core_unit())
 

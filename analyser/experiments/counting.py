@@ -21,7 +21,7 @@ from analyser.experiments.plan import Plan
 from analyser.statistics import limbs
 from analyser.statistics.tally import Shape, Tally
 
-CHUNK = 2048  # games whose rows are kept at a time
+CHUNK = 4096  # games whose rows are kept at a time
 PLAYER_RATIOS = (("busts", "turns_taken"), ("points", "turns_taken"))
 TABLE_RATIOS = (("comeback", "won_alone"), ("runaway", "half_leader"), ("margin", "won_alone"))
 PAIRED = ("shares", "points")  # compared between players, deal by deal
@@ -66,7 +66,9 @@ class Counting:
         Raises:
             PlayError: a number of a game is too large to be summed exactly.
         """
-        self.value_ranges(rows, self.plan.seats, self.columns, self.ranges)
+        largest = self.value_ranges(rows, self.plan.seats, self.columns, self.ranges)
+        if largest >= TOO_LARGE:
+            raise PlayError(*too_large(rows, first_deal * self.plan.rotations))
         for name, (low, high) in zip(HISTOGRAMS, self.ranges.tolist(), strict=True):
             if low <= high and not self.histograms[name].holds(low, high):
                 self.histograms[name] = self.histograms[name].covering(low, high)
@@ -74,13 +76,8 @@ class Counting:
         windows = np.array([(h.shift, h.first) for h in histograms], np.int64)
         wiring = self.plan.orders, self.plan.rotations, self.columns, self.left, self.right, self.below, self.deal
         sums = self.sums.deals, self.sums.sums, self.sums.crosses, self.sums.counted
-        failed = self.tally_rows(rows, first_deal, *wiring, *sums, windows, tuple(h.counts for h in histograms))
-        if failed >= 0:
-            game = first_deal * self.plan.rotations + failed
-            raise PlayError(
-                f"a number in the deal of game {game} is beyond {TOO_LARGE:,}: too large to be summed exactly",
-                "choose smaller rule values",
-            )
+        bins = tuple(histogram.counts for histogram in histograms)
+        self.tally_rows(rows, largest, first_deal, *wiring, *sums, windows, bins)
 
     def tally(self, counters: np.ndarray) -> Tally:
         """Return the tally of all deals added, with the game's counters, int64 [groups, players, cells]."""
@@ -93,6 +90,12 @@ class Counting:
             {name: histogram.trimmed() for name, histogram in self.histograms.items()},
             counters,
         )
+
+
+def too_large(rows: np.ndarray, first_game: int) -> tuple[str, str]:
+    """Say which game has a number that is too large; return message and hint."""
+    game = first_game + int(np.argmax((rows >= TOO_LARGE) | (rows < -TOO_LARGE), axis=0).max())
+    return f"game {game}: a number beyond {TOO_LARGE:,} can't be summed exactly", "choose smaller rule values"
 
 
 def shape_of(plan: Plan) -> Shape:

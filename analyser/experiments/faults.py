@@ -1,24 +1,18 @@
 """A game that failed: whose fault, where in which file, and how to see it again."""
 
-import json
 import os
 import shlex
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from analyser.core import ask
-from analyser.core.facts import Game
 from analyser.core.jit import INTERPRETED
-from analyser.core.lineup import Part, Player, compose
 from analyser.core.worker import Worker
 from analyser.errors import AnalyserError, PlayError
-from analyser.experiments import catalogue
+from analyser.experiments.interpreted import NoAnswerError, as_data, ask_interpreted, from_data, serve
 from analyser.experiments.plan import Plan
-from analyser.experiments.pool import Failure
+from analyser.experiments.pool import Failure, worker_of
 from analyser.experiments.request import RunRequest
 
 REPLAY_SECONDS = 120.0
@@ -60,68 +54,16 @@ def replay_interpreted(plan: Plan, game: int) -> dict[str, Any] | None:
     """Play one game again without compilation, where Python knows file and line; None if it can't be done."""
     if INTERPRETED:
         return replay(plan, game)
-    package = str(Path(catalogue.SHIPPED).parent)
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
-    environment["PYTHONPATH"] = os.pathsep.join([package, *filter(None, [os.environ.get("PYTHONPATH")])])
     try:
-        done = subprocess.run(
-            [sys.executable, "-m", "analyser.experiments.faults"],
-            input=json.dumps(as_data(plan, game)),
-            capture_output=True,
-            text=True,
-            timeout=REPLAY_SECONDS,
-            env=environment,
-            check=True,
-        )
-        told: dict[str, Any] = json.loads(done.stdout)
-    except (subprocess.SubprocessError, OSError, ValueError):
+        told: dict[str, Any] = ask_interpreted(__name__, {"plan": as_data(plan), "game": game}, REPLAY_SECONDS)
+    except NoAnswerError:
         return None
     return told
 
 
-def as_data(plan: Plan, game: int) -> dict[str, Any]:
-    """Return a plan as plain data: names, numbers and paths."""
-    players = []
-    for player in plan.players:
-        parts = [
-            {"path": part.strategy.path, "name": part.strategy.id, "values": dict(part.values)}
-            for part in player.parts[: player.own]
-        ]
-        players.append({"label": player.label, "spec": player.spec, "parts": parts})
-    return {
-        "game": plan.game.id,
-        "values": dict(plan.values),
-        "players": players,
-        "seed": plan.seed,
-        "games": plan.games,
-        "rotate": plan.rotate,
-        "index": game,
-    }
-
-
-def from_data(data: dict[str, Any]) -> Plan:
-    """Return the plan that `as_data` described."""
-    facts = catalogue.game(data["game"])
-    players = tuple(player_from(facts, player) for player in data["players"])
-    unit = catalogue.game_unit(facts.id)
-    return Plan(facts, unit, data["values"], players, data["seed"], data["games"], data["rotate"])
-
-
-def player_from(facts: Game, data: dict[str, Any]) -> Player:
-    """Return a player from plain data."""
-    own = []
-    for part in data["parts"]:
-        if part["path"]:
-            cls = catalogue.strategy_from_file(facts.id, Path(part["path"]), part["name"])
-        else:
-            cls = catalogue.strategy(facts.id, part["name"])
-        own.append(Part(cls, part["values"]))
-    return compose(data["label"], data["spec"], own, catalogue.baseline(facts), facts.decision_names)
-
-
 def replay(plan: Plan, game: int) -> dict[str, Any]:
     """Play one game; return what failed and where, as plain data. Only in interpreted mode."""
-    worker = Worker(plan.game, plan.unit, plan.values, plan.canonical, plan.orders, plan.rotations, plan.seed)
+    worker = worker_of(plan)
     ask.last_asked[:] = [-1, -1]
     try:
         with np.errstate(all="raise"):
@@ -153,7 +95,7 @@ def blame(plan: Plan, worker: Worker, error: Exception) -> dict[str, Any]:
     return told
 
 
-def innermost(error: Exception, folder: str) -> tuple[str, int] | None:
+def innermost(error: BaseException, folder: str) -> tuple[str, int] | None:
     """Return file and line of the innermost frame that lies in a strategy's folder."""
     trace, found = error.__traceback__, None
     while trace is not None:
@@ -165,5 +107,4 @@ def innermost(error: Exception, folder: str) -> tuple[str, int] | None:
 
 
 if __name__ == "__main__":
-    asked = json.load(sys.stdin)
-    json.dump(replay(from_data(asked), asked["index"]), sys.stdout)
+    serve(lambda asked: replay(from_data(asked["plan"]), asked["game"]))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from analyser.errors import UsageError, nearest
+from analyser.errors import UsageError, as_typed, nearest
 from analyser.experiments.numbers import shown
 from analyser.experiments.players import MOST_INTEGER, MOST_NUMBER, parameter_value
 
@@ -120,17 +120,10 @@ def bounds(fact: Fact) -> str:
     """Return the range of a number in words, with its unit: ` from 0 to 82 points`."""
     unit = f" {fact.unit}" if fact.unit else ""
     if fact.low is not None and fact.high is not None:
-        return f" from {_typed(fact.low)} to {_typed(fact.high)}{unit}"
+        return f" from {as_typed(fact.low)} to {as_typed(fact.high)}{unit}"
     if fact.low is not None:
-        return f", {_typed(fact.low)} or more{unit}"
-    return f", at most {_typed(fact.high)}{unit}" if fact.high is not None else unit and f" of{unit}"
-
-
-def _typed(number: float) -> str:
-    """Return a bound as it can be typed: 1_000_000 rather than 1e+06."""
-    if number != int(number):
-        return f"{number:g}"
-    return f"{int(number):_}" if abs(number) >= 10_000 else str(int(number))
+        return f", {as_typed(fact.low)} or more{unit}"
+    return f", at most {as_typed(fact.high)}{unit}" if fact.high is not None else unit and f" of{unit}"
 
 
 def _read(fact: Fact, value: object, place: Place) -> int | float:

@@ -58,7 +58,7 @@ class Pool:
         """Compile what the plan needs, before the clock runs."""
         load_tally_rows()
         load_value_ranges()
-        self._idle.put(self._new_worker())
+        self._idle.put(worker_of(self.plan))
 
     def play(self, first: int, last: int) -> Iterator[Played]:
         """Play games `first` to `last` - 1; yield their blocks in order.
@@ -95,17 +95,13 @@ class Pool:
         whole = self.plan.rotations
         return -(-games // whole) * whole
 
-    def _new_worker(self) -> Worker:
-        plan = self.plan
-        return Worker(plan.game, plan.unit, plan.values, plan.canonical, plan.orders, plan.rotations, plan.seed)
-
     def _play_block(self, first: int, last: int) -> Played | Failure | None:
         if self._stopped.is_set():
             return None
         try:
             worker = self._idle.get_nowait()
         except queue.Empty:
-            worker = self._new_worker()
+            worker = worker_of(self.plan)
         start = time.perf_counter()
         keeper = RowKeeper(worker) if self.keep else worker
         try:
@@ -117,6 +113,11 @@ class Pool:
         self._pace = (last - first) / max(time.perf_counter() - start, 1e-6)
         self._idle.put(worker)
         return Played(first, last, tally)
+
+
+def worker_of(plan: Plan) -> Worker:
+    """Return a new worker for a plan."""
+    return Worker(plan.game, plan.unit, plan.values, plan.canonical, plan.orders, plan.rotations, plan.seed)
 
 
 class GameFailedError(Exception):

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from analyser.core.facts import Game
 from analyser.experiments.plan import Plan
 from analyser.experiments.summary_components import components
 from analyser.experiments.summary_luck import luck
@@ -37,10 +36,10 @@ def summarise(plan: Plan, tally: Tally, confidence: float) -> dict[str, Any]:
 
 def rules(plan: Plan) -> dict[str, Any]:
     """Return the rule options in force, where their defaults come from, which differ from them, and what is assumed."""
-    game: Game = plan.game
+    options = plan.game.options
     return {
         "rules": plain(plan.values),
-        "rule_sources": {name: game.options[name].source for name in plan.values},
-        "changed_rules": [name for name, value in plan.values.items() if value != game.options[name].default],
-        "assumptions": game.assumptions(plan.values),
+        "rule_sources": {name: options[name].source for name in plan.values},
+        "changed_rules": [name for name, value in plan.values.items() if value != options[name].default],
+        "assumptions": plan.game.assumptions(plan.values),
     }

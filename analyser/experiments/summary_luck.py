@@ -19,6 +19,8 @@ from analyser.experiments.summary_view import Block, View, estimate, pairs
 from analyser.statistics.jackknife import jackknife
 from analyser.statistics.panel import chi_square, group_rate
 
+LEAST_GROUPS = 8  # groups of deals that a test against the exact odds needs, to know how much they differ by chance
+
 Cells = NDArray[np.int64]  # [groups, cells]
 
 
@@ -124,7 +126,8 @@ def exact(view: View, facts: Luck) -> Block:
     plan = view.plan
     odds = facts.exact(plan.game.new_rules(plan.values, plan.seats)[0])
     made, bust = _against_exact(view)
-    test = chi_square(made, bust, np.array([chance for _, _, chance in odds]))
+    enough = np.count_nonzero(made.any(axis=1)) >= LEAST_GROUPS
+    test = chi_square(made, bust, np.array([chance for _, _, chance in odds])) if enough else None
     return {
         "rows": facts.rows,
         "columns": facts.columns,

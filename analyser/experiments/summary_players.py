@@ -1,5 +1,6 @@
 """The players' blocks of a result: what each won, by seat, and whether they can be told apart."""
 
+import math
 from itertools import combinations
 from typing import Any
 
@@ -27,13 +28,26 @@ def _player(view: View, player: Player, number: int) -> Block:
         "share": view.share(named("shares")) if contest else None,
         "win_rate": view.proportion(named("alone")) if contest else None,
         "tie_rate": view.proportion(named("tied")) if contest else None,
-        "score": view.spread("points", view.mean(named("points")), number),
+        "score": view.spread("points", view.mean(named("points")), number, _score_sd(view, number)),
         "busts_per_turn": view.rate(named("busts"), named("turns_taken")) if busts else None,
         "busts_per_game": view.mean(named("busts")) if busts else None,
         "over_equal_share": view.over_equal_share(named("shares")) if contest else None,
         "by_seat": [_in_seat(view, number, seat) for seat in range(view.plan.seats)],
         "metrics": view.metrics("player", number),
     }
+
+
+def _score_sd(view: View, number: int) -> float | None:
+    """Return the standard deviation of a player's scores in single games, exactly: each deal has one game a seat."""
+    seats = [seat for seat in range(view.plan.seats) if _sits(view, number, seat)]
+    first, *more = [view.tally.moments(of_place(number, seat, "points")) for seat in seats]
+    variance = sum(more, first).variance
+    return None if variance is None else math.sqrt(variance)
+
+
+def _sits(view: View, number: int, seat: int) -> bool:
+    """Say whether a player ever sits in a seat: in all of them, or with fixed seats in its own."""
+    return view.plan.rotations == view.plan.seats or seat == number
 
 
 def parameters(player: Player) -> dict[str, Any]:
@@ -48,8 +62,8 @@ def parameters(player: Player) -> dict[str, Any]:
 
 
 def _in_seat(view: View, number: int, seat: int) -> Block:
-    """Return what a player won in one seat: a single game of every deal, or with fixed seats all games or none."""
-    played = view.plan.rotations == view.plan.seats or seat == number
+    """Return what a player won in one seat: in one game of every deal, if it sits there at all."""
+    played = _sits(view, number, seat)
     return {
         "seat": seat,
         "games": view.deals if played else 0,
@@ -83,9 +97,7 @@ def differences(view: View) -> list[Block]:
 def _differences(view: View, metric: str, column: str, scale: int, bounded: bool) -> list[Block]:
     entries = zip(view.plan.players, view.plan.numbers, strict=True)
     couples = list(combinations(entries, 2)) if view.deals else []
-    found = [
-        view.difference(of_player(a, column), of_player(b, column), scale, bounded) for (_, a), (_, b) in couples
-    ]
+    found = [view.difference(of_player(a, column), of_player(b, column), scale, bounded) for (_, a), (_, b) in couples]
     apart = separated(found, view.confidence)
     return [
         {

@@ -94,16 +94,22 @@ class View:
             found = self.proportion(above) if metric.yes_or_no else self.mean(above)
         return None if found is None else {**found, "unit": metric.unit}
 
-    def spread(self, name: str, mean: Block | None, member: int = 0) -> Block | None:
-        """Return mean, standard deviation, quantiles and histogram of single games; None if none was counted."""
+    def spread(self, name: str, mean: Block | None, member: int = 0, known_sd: float | None = None) -> Block | None:
+        """Return mean, standard deviation, quantiles and histogram of single games; None if none was counted.
+
+        Beyond 4096 different values quantiles and histogram are as coarse as the bins; a standard deviation that is
+        not known otherwise and lies below their width is None.
+        """
         histogram = self.tally.histograms[name]
         values, counts = histogram.values, histogram.counts[member]
         if not counts.any():
             return None
-        levels = quantiles(values, counts, QUANTILES)
+        levels, width = quantiles(values, counts, QUANTILES), 1 << histogram.shift
+        found = sd(values, counts)
+        coarse = width > 1 and found is not None and found < width
         return {
             "mean": mean,
-            "sd": sd(values, counts),
+            "sd": (None if coarse else found) if known_sd is None else known_sd,
             "quantiles": {str(level): value for level, value in zip(QUANTILES, levels, strict=True)},
             "histogram": pairs(values, counts.sum(axis=0)),
         }

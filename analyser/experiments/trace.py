@@ -4,12 +4,11 @@ from typing import Any
 
 from analyser.core.journal import events_of
 from analyser.core.records import JOURNAL_ROWS
-from analyser.core.worker import Worker
 from analyser.errors import UsageError
 from analyser.experiments.faults import explain
 from analyser.experiments.matchup import plans_of
 from analyser.experiments.plan import Plan, seats_of
-from analyser.experiments.pool import Failure, fails
+from analyser.experiments.pool import Failure, fails, worker_of
 from analyser.experiments.request import RunRequest
 
 SCHEMA = "analyser.trace/1"
@@ -36,7 +35,7 @@ def trace_game(request: RunRequest, game: int) -> dict[str, Any]:
 
 def trace_plan(plan: Plan, game: int, request: RunRequest) -> dict[str, Any]:
     """Play one game of a plan; see `trace_game`."""
-    worker = Worker(plan.game, plan.unit, plan.values, plan.canonical, plan.orders, plan.rotations, plan.seed)
+    worker = worker_of(plan)
     box = worker.box[0]
     box["journal_open"], box["journal_length"] = 1, 0
     error = fails(worker, game, game + 1)

@@ -5,13 +5,8 @@ from analyser.games.igor.odds import closest_or_igor, closest_placement, dice_th
 
 @compiled
 def reroll_in_reach(table):
-    """Say whether enough IGOR!s can still come; a roll without one costs a part die."""
-    if table.rerolls_left == 0:
-        return False
-    chances = table.dice_left
-    if table.aside == 0 and table.dice[5] == 0:
-        chances -= 1
-    return table.igors_aside + chances >= table.igor_needed
+    """Say whether enough IGOR!s are aside or can still come."""
+    return table.rerolls_left != 0 and table.igors_aside + table.dice_left >= table.igor_needed
 
 
 class IgorCollector(igor.Strategy):

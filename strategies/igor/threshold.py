@@ -12,7 +12,9 @@ class Threshold(igor.Strategy):
     Weakness: blind to the odds of the next roll: it rolls one die against four unwanted parts as gladly as five dice.
     """
 
-    points: int = parameter(3, low=0, high=10_000, unit="points", meaning="points of finished monsters at which it stops")
+    points: int = parameter(
+        3, low=0, high=10_000, unit="points", meaning="points of finished monsters at which it stops"
+    )
 
     def roll_again(table, me, my):
         return table.ready_points < my.points

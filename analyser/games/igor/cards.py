@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from numba import uintp
-
 from analyser.core.jit import compiled
 from analyser.core.journal import note
 from analyser.games.igor.events import CLEAR, COMPLETE, DISCARD, PLACE, REVEAL, TAKE_OFF, WIN
@@ -57,29 +55,26 @@ def is_complete(table: Any, slot: Any) -> Any:
 
 
 @compiled
-def place_helper(rules: Any, table: Any, box: Any, slot: Any, part: Any) -> None:
+def place_helper(rules: Any, table: Any, box: Any, seat: Any, slot: Any, part: Any) -> None:
     """Set a part die aside: a Helper goes on a card. # I-2"""
-    row = uintp(slot)
-    column = uintp(part)
-    table.dice[column] -= 1
+    table.dice[part] -= 1
     table.dice_left -= 1
     table.aside += 1
     table.chips_left -= 1
-    table.open_symbols[row, column] -= 1
-    table.free[column] -= 1
-    table.missing[row] -= 1
-    box.placed[row, column] += 1
-    note(box, PLACE, table.turn, table.seat, slot, part, table.card[row])
-    if table.missing[row] == 0:
-        complete(rules, table, box, slot)
+    table.open_symbols[slot, part] -= 1
+    table.free[part] -= 1
+    table.missing[slot] -= 1
+    if rules.helpers_come_off:
+        box.placed[slot, part] += 1
+    note(box, PLACE, table.turn, seat, slot, part, table.card[slot])
 
 
 @compiled
-def complete(rules: Any, table: Any, box: Any, slot: Any) -> None:
+def complete(rules: Any, table: Any, box: Any, seat: Any, slot: Any) -> None:
     """A monster is complete: it is at risk until the turn ends. # I-9, I-12"""
     card = table.card[slot]
     table.ready_points += table.value[slot]
-    note(box, COMPLETE, table.turn, table.seat, slot, card, table.value[slot])
+    note(box, COMPLETE, table.turn, seat, slot, card, table.value[slot])
     if rules.refill_at_once:
         box.pending[box.pending_cards] = card
         box.pending_cards += 1

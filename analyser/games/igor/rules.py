@@ -13,6 +13,7 @@ from analyser.core.stream import below, shuffle
 from analyser.games.igor.cards import (
     chips_of_pending,
     clear,
+    complete,
     is_complete,
     lose,
     place_helper,
@@ -91,7 +92,7 @@ def clear_table(rules: Any, table: Any, hands: Any, box: Any) -> None:
         table.cards_won[seat] = 0
         box.score[seat] = 0
         hands.hand[seat].own_score = 0
-    for part in range(PARTS):
+    for part in range(PARTS + 1):
         table.free[part] = 0
     for slot in range(SLOTS):
         table.card[slot] = -1
@@ -114,6 +115,7 @@ def clear_dice(table: Any) -> None:
     for face in range(PARTS + 1):
         table.dice[face] = 0
     table.aside = 0
+    table.fitting = 0
     table.dice_left = DICE
     table.igors_aside = 0
     table.ready_points = 0
@@ -135,16 +137,31 @@ def begin_turn(rules: Any, table: Any, box: Any) -> None:
 
 
 @compiled
-def roll_dice(table: Any, box: Any) -> None:
-    """Roll all dice that are not set aside. # I-6"""
+def roll_dice(table: Any, box: Any, seat: Any) -> None:
+    """Roll all dice that are not set aside, and count those that fit. # I-6"""
     for face in range(PARTS + 1):
         table.dice[face] = 0
+    fitting = 0
     for _ in range(table.dice_left):
-        table.dice[uintp(below(box.chance, PARTS + 1))] += 1
+        face = uintp(below(box.chance, PARTS + 1))
+        shown = table.dice[face]
+        table.dice[face] = shown + 1
+        if shown < table.free[face]:  # never for IGOR!, whose entry is 0
+            fitting += 1
+    table.fitting = min(fitting, table.chips_left)
     table.rolls += 1
     table.aside = 0
     if box.journal_open:
-        note(box, ROLL, table.turn, table.seat, table.dice_left, digits_of(table.dice), table.rolls)
+        note(box, ROLL, table.turn, seat, table.dice_left, digits_of(table.dice), table.rolls)
+
+
+@compiled
+def count_fitting(table: Any) -> None:
+    """Count the part dice of this roll that have a symbol without a Helper, and a chip. # I-1, I-17"""
+    fitting = 0
+    for part in range(PARTS):
+        fitting += min(table.dice[part], table.free[part])
+    table.fitting = min(fitting, table.chips_left)
 
 
 @compiled
@@ -157,20 +174,9 @@ def digits_of(dice: Any) -> Any:
 
 
 @compiled
-def can_place(table: Any) -> Any:
-    """Say whether some part die of this roll has a symbol without a Helper, and a chip. # I-1, I-17"""
-    if table.chips_left == 0:
-        return False
-    for part in range(PARTS):
-        if table.dice[part] > 0 and table.free[part] > 0:
-            return True
-    return False
-
-
-@compiled
 def can_set_aside(table: Any) -> Any:
     """Say whether any die of this roll can be set aside; an IGOR! always can. # I-4"""
-    return table.dice[IGOR] > 0 or can_place(table)
+    return table.fitting > 0 or table.dice[IGOR] > 0
 
 
 @compiled
@@ -214,13 +220,18 @@ def keep_igor(table: Any, box: Any, seat: Any) -> None:
 @compiled
 def place(rules: Any, table: Any, box: Any, seat: Any, answer: Any) -> None:
     """Set one part die aside, on the card the seat names. # I-3"""
-    if answer < 0 or answer >= PLACEMENTS:
+    if answer < 0 or answer >= PLACEMENTS or table.fitting == 0:
         refuse(box, SET_ASIDE, seat, answer)
-    slot = uintp(answer) // uintp(PARTS)
+    slot = uintp(answer) // uintp(PARTS)  # unsigned: no test for a negative index
     part = uintp(answer) - slot * uintp(PARTS)
-    if table.dice[part] == 0 or table.open_symbols[slot, part] == 0 or table.chips_left == 0:
+    if table.dice[part] == 0 or table.open_symbols[slot, part] == 0:
         refuse(box, SET_ASIDE, seat, answer)
-    place_helper(rules, table, box, int(slot), int(part))
+    table.fitting -= 1
+    place_helper(rules, table, box, seat, slot, part)
+    if table.missing[slot] == 0:
+        complete(rules, table, box, seat, slot)
+        if rules.refill_at_once:
+            count_fitting(table)
 
 
 @compiled
@@ -262,7 +273,7 @@ def take_turn(rules: Any, table: Any, hands: Any, box: Any, players: Any, seat: 
     while True:
         odds = (table.dice_left - 1) * (PARTS + 1) + parts_wanted(table)
         count(cells, EXACT_MADE + odds, 1)
-        roll_dice(table, box)
+        roll_dice(table, box, seat)
         if not can_set_aside(table):
             count(cells, EXACT_BUST + odds, 1)
             bust(rules, table, box, seat, cells)

@@ -17,24 +17,28 @@ def tell(events: Any, rules: Any, names: list[str], components: list[dict[str, A
     for name, turn, seat, a, b, _ in events:
         who = names[seat]
         if name == "start":
-            story.append(f"{a} {'player' if a == 1 else 'players'}, {goal(rules)}.")
-        elif name == "turn":
-            rolls = []
+            story.append(f"{who} plays alone: {goal(rules)}." if a == 1 else f"{a} players: {goal(rules)}.")
         elif name == "roll":
             rolls.append(a)
         elif name == "bust":
-            story.append(f"Turn {turn}, {who} rolls {listed(rolls)}: bust, {a} {points(a)} lost.")
+            story.append(f"Turn {turn}, {who} rolls {listed(rolls)}: bust, {counted(a, 'point')} lost.")
+            rolls = []
         elif name == "bank":
             story.append(f"Turn {turn}, {who} rolls {listed(rolls)}: banks {a}, now {b}.")
+            rolls = []
+        elif name == "end" and a:
+            story.append(f"The game ends after {counted(turn, 'turn')}.")
         elif name == "end":
-            story.append(f"The game ends after {turn} {'turn' if turn == 1 else 'turns'}." if a else "A guard ends the game: unfinished.")
+            if rolls:
+                story.append(f"Turn {turn}, {who} rolls {listed(rolls)}: too many rolls for one turn.")
+            story.append(f"The game is broken off after {counted(turn, 'turn')}: unfinished.")
     return story
 
 
 def goal(rules: Any) -> str:
     """Say what is played for."""
     if rules.rounds_each > 0:
-        return f"{rules.rounds_each} {'turn' if rules.rounds_each == 1 else 'turns'} each, the highest total wins"
+        return f"{counted(int(rules.rounds_each), 'turn')} each, the highest total wins"
     return f"the first to {rules.target} wins"
 
 
@@ -49,6 +53,10 @@ def listed(rolls: list[int]) -> str:
     return " ".join(map(str, rolls[:12])) + f" ... ({len(rolls) - 18} more) ... " + " ".join(map(str, rolls[-6:]))
 
 
-def points(n: int) -> str:
-    """Return "point" or "points"."""
-    return "point" if n == 1 else "points"
+def counted(number: int, noun: str) -> str:
+    """Write a number of things.
+
+    >>> counted(1, "point"), counted(4, "point")
+    ('1 point', '4 points')
+    """
+    return f"{number} {noun if number == 1 else noun + 's'}"

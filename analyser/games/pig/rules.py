@@ -10,7 +10,7 @@ from numba import uintp
 
 from analyser.core.ask import ask_seat, refuse
 from analyser.core.counting import count
-from analyser.core.jit import compiled
+from analyser.core.jit import always_inlined, compiled
 from analyser.core.journal import note
 from analyser.core.outcome import close_game, close_round, give_up
 from analyser.core.stream import below
@@ -86,7 +86,7 @@ def rolls_again(table: Any, hands: Any, box: Any, players: Any, seat: Any) -> An
     return answer == 1
 
 
-@compiled
+@always_inlined
 def take_turn(rules: Any, table: Any, hands: Any, box: Any, players: Any) -> Any:
     """Play one turn; return False if the guard on rolls ended it.
 

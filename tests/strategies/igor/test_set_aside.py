@@ -73,6 +73,10 @@ class TestSpoiler:
     def test_helps_the_farthest_monster_if_it_must_help_one(self, table_of, set_aside):
         assert set_aside("spoiler", table_of([SHORT, BIG], dice=(2, 0, 0, 0, 0, 0))) == [5, DONE]
 
+    @pytest.mark.parametrize(("dice", "answers"), [((1, 0, 0, 2, 1, 0), [0, DONE]), ((1, 0, 0, 1, 1, 0), [5, DONE])])
+    def test_wants_two_dice_to_spare(self, dice, answers, table_of, set_aside):
+        assert set_aside("spoiler", table_of([SHORT, BIG], dice=dice)) == answers
+
     def test_goes_for_a_monster_in_reach(self, table_of, set_aside):
         dice = (1, 0, 0, 2, 2, 0)
         assert set_aside("spoiler", table_of([SHORT], dice=dice)) == [0]
