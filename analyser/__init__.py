@@ -1,3 +1,3 @@
-"""A Monte Carlo strategy analyser for board games: plays millions of games and says, with honest error bars, who wins."""
+"""A Monte Carlo strategy analyser for board games: who wins, who busts, how scores spread, with honest error bars."""
 
 __version__ = "0.1.0"

@@ -15,7 +15,7 @@ from analyser.experiments.labels import visible
 
 NARROWEST = 16
 SIGNS = "─┊●○✗◇✓±−≤≥…"
-PLAIN_SIGNS = {"±": "+/-", "−": "-", "≤": "at most", "≥": "at least", "…": "...", "⁨": "", "⁩": ""}
+PLAIN_SIGNS = {"±": "+/-", "−": "-", "≤": "at most", "≥": "at least", "…": "...", "\u2068": "", "\u2069": ""}
 
 
 class _Out(Console):

@@ -36,7 +36,9 @@ def call_answer(typing: Any, address: Any, table: Any, hand: Any, part: Any) -> 
         kind = context.call_conv.get_function_type(types.int64, kinds)
         function = builder.inttoptr(args[0], ir.PointerType(kind))
         record = builder.inttoptr(args[3], context.get_value_type(ANY_PART))
-        status, result = context.call_conv.call_function(builder, function, types.int64, kinds, [args[1], args[2], record])
+        status, result = context.call_conv.call_function(
+            builder, function, types.int64, kinds, [args[1], args[2], record]
+        )
         with cgutils.if_unlikely(builder, status.is_error):
             context.call_conv.return_status_propagate(builder, status)
         return result

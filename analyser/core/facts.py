@@ -58,10 +58,8 @@ class Metric:
 
 @dataclass(frozen=True)
 class Luck:
-    """What the push-your-luck panel shows; the cell ranges are those of the game's counters.
+    """What the push-your-luck panel shows; experiments/summary_luck.py says which ranges of the counters it reads.
 
-    The ranges `by_roll_made`, `by_roll_bust`, `stake_asked`, `stake_stopped`, `stake_made`, `stake_bust`, `banked`,
-    `lost` (one cell) are read for every player, `exact_made` and `exact_bust` for all together.
     `exact(rules)` returns the cells of the exact table as (row, column, chance of a bust).
     """
 
@@ -126,6 +124,7 @@ class Game:
     components: Components | None = None
     component_tables: Mapping[str, Any] = field(default_factory=dict)
     assumptions: Callable[[Mapping[str, Any]], list[str]] = lambda values: []
+    cautions: Callable[[Mapping[str, Any]], list[str]] = lambda values: []
     line_ups: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
     @property

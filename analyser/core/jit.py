@@ -1,10 +1,11 @@
 """The only file that says njit: how functions are compiled, and where the machine code of entry points is kept.
 
 Numba's disk cache stamps only the file that holds the decorated function, so it would silently reuse old machine code
-after an edit elsewhere. Every entry point is therefore cached in a folder named by a hash of everything that takes part.
+after an edit elsewhere. So every entry point is cached in a folder named by a hash of everything that takes part.
 """
 
 import hashlib
+import logging
 import os
 import shutil
 import sys
@@ -21,7 +22,9 @@ import numpy as np
 from numba import njit
 
 INTERPRETED = bool(numba.config.DISABLE_JIT)
-numba.config.LOOP_VECTORIZE = 0  # rules are scalar code with loops of a few steps; vectors there cost a fifth of the speed
+numba.config.LOOP_VECTORIZE = (
+    0  # rules are scalar code with loops of a few steps; vectors there cost a fifth of the speed
+)
 KEPT_FOLDERS = 4  # compiled versions of one unit that are kept; older ones are pruned
 
 compile_lock = threading.RLock()
@@ -49,7 +52,9 @@ def always_inlined(function: Callable[..., Any]) -> Any:
     return njit(inline="always")(function)
 
 
-def entry_point(template: Callable[..., Any], names: dict[str, Any], name: str, module: str, arguments: tuple[Any, ...], unit: str) -> Any:
+def entry_point(
+    template: Callable[..., Any], names: dict[str, Any], name: str, module: str, arguments: tuple[Any, ...], unit: str
+) -> Any:
     """Compile a copy of `template`, with `names` among its globals, for one signature, through the cache of `unit`.
 
     Args:
@@ -60,8 +65,8 @@ def entry_point(template: Callable[..., Any], names: dict[str, Any], name: str, 
         arguments: Numba types of the arguments.
         unit: the cache folder's name, see `unit_name`.
     """
-    code: Any = template.__code__  # type: ignore[attr-defined]
-    copy = FunctionType(code, {**template.__globals__, **names}, name.rsplit(".", 1)[-1])  # type: ignore[attr-defined]
+    code: Any = template.__code__
+    copy = FunctionType(code, {**template.__globals__, **names}, name.rsplit(".", 1)[-1])
     copy.__qualname__, copy.__module__ = name, module
     if INTERPRETED:
         return copy
@@ -103,7 +108,7 @@ def cache_root() -> Path | None:
     for folder in candidates:
         if writable(folder):
             return folder
-    print("warning: no folder for compiled code can be written; every start compiles anew", file=sys.stderr)
+    logging.getLogger(__name__).warning("no folder for compiled code can be written: every start compiles anew")
     return None
 
 

@@ -79,7 +79,16 @@ def write_row(box: Any, seating: Any, rows: Any, i: Any) -> None:
 
 
 def play_block(
-    first: Any, last: Any, seating_: Any, parts: Any, rules_: Any, table_: Any, hands_: Any, box_: Any, players_: Any, rows: Any
+    first: Any,
+    last: Any,
+    seating_: Any,
+    parts: Any,
+    rules_: Any,
+    table_: Any,
+    hands_: Any,
+    box_: Any,
+    players_: Any,
+    rows: Any,
 ) -> None:
     """Play the games with indexes `first` to `last` - 1 of a plan, one group of deals after the other.
 

@@ -24,8 +24,8 @@ class Part:
 class Player:
     """A composed player.
 
-    label: the name in results; spec: its canonical text; parts: own parts first, then those of the baseline that are needed;
-    own: how many parts are its own; answered_by: for each decision the number of the part that answers it.
+    label: the name in results; spec: its canonical text; parts: own parts first, then those of the baseline that are
+    needed; own: how many parts are its own; answered_by: for each decision the number of the part that answers it.
     """
 
     label: str
@@ -83,4 +83,4 @@ class PartRecords:
             part_records[self._address(at)] = one[0]
 
     def _address(self, at: int) -> int:
-        return int(self.records.ctypes.data) + at * self.records.dtype.itemsize
+        return int(self.records.ctypes.data + at * self.records.dtype.itemsize)

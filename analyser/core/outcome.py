@@ -7,7 +7,18 @@ from numba import uintp
 from analyser.core.jit import always_inlined, compiled
 from analyser.core.records import MAX_ROUNDS
 
-TABLE_COLUMNS = ("turns", "rounds", "shared", "unfinished", "lead_changes", "margin", "won_alone", "comeback", "half_leader", "runaway")
+TABLE_COLUMNS = (
+    "turns",
+    "rounds",
+    "shared",
+    "unfinished",
+    "lead_changes",
+    "margin",
+    "won_alone",
+    "comeback",
+    "half_leader",
+    "runaway",
+)
 SEAT_COLUMNS = ("shares", "alone", "tied", "points", "busts", "turns_taken")
 SIXTIETHS = 60  # lcm of 1..6: every split of a win is a whole number
 

@@ -1,4 +1,4 @@
-"""Record layouts: what a game's records hold, said once, with meaning and range, for the compiler and for the reader."""
+"""Record layouts: what a game's records hold, said once, with meaning and range, for compiler and reader alike."""
 
 import keyword
 from dataclasses import dataclass
@@ -131,7 +131,7 @@ def part_layout(memory: int, parameters: tuple[tuple[str, str], ...] = ()) -> np
         "offsets": [*offsets, 8 * MAX_PARAMETERS],
         "itemsize": 8 * (MAX_PARAMETERS + memory),
     }
-    return np.dtype((np.record, np.dtype(form, align=True)))  # type: ignore[call-overload, no-any-return]
+    return np.dtype((np.record, np.dtype(form, align=True)))  # type: ignore[call-overload]
 
 
 class Counters:

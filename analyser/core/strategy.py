@@ -2,6 +2,8 @@
 
 import inspect
 import math
+import os
+import re
 from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, ClassVar
@@ -33,7 +35,9 @@ KINDS = {int: "integer", float: "number", bool: "flag"}
 MOST_INTEGER = 2**63 - 1  # what a record holds
 
 
-def parameter(default: Any, low: float | None = None, high: float | None = None, unit: str = "", meaning: str = "") -> Any:
+def parameter(
+    default: Any, low: float | None = None, high: float | None = None, unit: str = "", meaning: str = ""
+) -> Any:
     """Declare a parameter of a strategy: `points: int = parameter(3, low=0, high=82, unit="points")`.
 
     Args:
@@ -71,6 +75,9 @@ class Strategy:
         super().__init_subclass__(**more)
         if cls.game is None:
             return
+        for name, value in list(vars(cls).items()):
+            if isinstance(value, staticmethod) and name in cls.game.decision_names:
+                setattr(cls, name, value.__func__)
         cls.parameters = collect_parameters(cls)
         cls.decisions = tuple(name for name in cls.game.decision_names if isinstance(vars(cls).get(name), FunctionType))
 
@@ -90,7 +97,11 @@ class Strategy:
 
 def strategy_base(game: Any) -> type[Strategy]:
     """Return the class that strategies of one game derive from."""
-    return type("Strategy", (Strategy,), {"game": game, "__doc__": f"Base of the strategies for {game.title}.", "__module__": __name__})
+    return type(
+        "Strategy",
+        (Strategy,),
+        {"game": game, "__doc__": f"Base of the strategies for {game.title}.", "__module__": __name__},
+    )
 
 
 def collect_parameters(cls: type[Strategy]) -> dict[str, Parameter]:
@@ -104,13 +115,17 @@ def collect_parameters(cls: type[Strategy]) -> dict[str, Parameter]:
     for name, value in vars(cls).items():
         if isinstance(value, Parameter):
             if name not in kinds:
-                raise UsageError(f"{cls.__name__}.{name} is a parameter without a type", f"write {name}: int = parameter(...)")
+                raise UsageError(
+                    f"{cls.__name__}.{name} is a parameter without a type", f"write {name}: int = parameter(...)"
+                )
             found[name] = checked_parameter(f"{cls.__name__}.{name}", name, kinds[name], value)
     if "memory" in found:
         raise UsageError(f"{cls.__name__}: a parameter can't be named memory", "my.memory is the strategy's memory")
     taken = [name for name in found if name in vars(Strategy) or name in cls.game.decision_names]
     if taken:
-        raise UsageError(f"{cls.__name__}: a parameter can't be named {taken[0]}", "every strategy has something of that name")
+        raise UsageError(
+            f"{cls.__name__}: a parameter can't be named {taken[0]}", "every strategy has something of that name"
+        )
     if len(found) > MAX_PARAMETERS:
         raise UsageError(f"{cls.__name__} has {len(found)} parameters; {MAX_PARAMETERS} fit")
     try:
@@ -133,7 +148,10 @@ def checked_parameter(where: str, name: str, annotation: Any, declared: Paramete
     if not (all(map(math.isfinite, (low, high, default))) and low <= default <= high):
         raise UsageError(f"{where}: the default {default} lies outside {low} to {high}")
     if kind is int and not -MOST_INTEGER - 1 <= low <= high <= MOST_INTEGER:
-        raise UsageError(f"{where}: bounds {low} to {high} are too wide", f"whole numbers reach from {-MOST_INTEGER - 1} to {MOST_INTEGER}")
+        raise UsageError(
+            f"{where}: bounds {low} to {high} are too wide",
+            f"whole numbers reach from {-MOST_INTEGER - 1} to {MOST_INTEGER}",
+        )
     return Parameter(kind(default), low, high, declared.unit, declared.meaning, name, KINDS[kind])
 
 
@@ -208,23 +226,47 @@ def _compile(cls: type[Strategy], name: str) -> int:
     names = {"decision": compiled_with_bounds(function)}
     try:
         made = entry_point(answer, names, f"{cls.__name__}.{name}", cls.__module__, arguments, cls.unit)
-    except NumbaError as error:
-        raise UsageError(*explain_compile_error(cls, name, function, str(error))) from error
+    except Exception as error:  # NumbaError, and what Numba lets through
+        raise UsageError(*explain_compile_error(cls, name, function, error)) from error
     _kept.append(made)
     return address_of(made, arguments)
 
 
-def explain_compile_error(cls: type[Strategy], name: str, function: Any, text: str) -> tuple[str, str]:
+def explain_compile_error(cls: type[Strategy], name: str, function: Any, error: Exception) -> tuple[str, str]:
     """Return message and hint for a decision that does not compile."""
-    line = function.__code__.co_firstlineno
-    where = f"{cls.__name__}.{name} ({cls.file}, line {line})"
+    text = str(error)
+    who = f"{cls.__name__}.{name}"
     if "not an answer: " in text:
         kind = text.split("not an answer: ", 1)[1].split("\n", 1)[0].strip()
-        return f"{where} returns {plain_type(kind)}, but answers are whole numbers or true/false", "return an int or a bool on every path"
+        where = f"({cls.file}, line {function.__code__.co_firstlineno})"
+        return f"{who} {where} returns {plain_type(kind)}, but answers are whole numbers or true/false", "return an int or a bool on every path"
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    located = next((line for line in lines if line.startswith("File ")), "")
-    reason = next((line for line in lines if not line.startswith(("Failed in", "File ", "During"))), "it does not compile")
-    return f"{where} does not compile: {reason} {located}".rstrip(), "decisions are plain scalar Python; --interpret shows Python's own error"
+    reason = next((line for line in lines if not line.startswith(("Failed in", "File ", "During"))), "")
+    if isinstance(error, KeyError):
+        reason = f"there is no field {text}"
+    elif not isinstance(error, NumbaError):
+        reason = f"{type(error).__name__}: {reason}"
+    line = compile_error_line(function, lines, reason)
+    return f"{who} ({cls.file}, line {line}) does not compile: {reason}", "decisions are plain scalar Python; --interpret shows Python's own error"
+
+
+def compile_error_line(function: Any, lines: list[str], reason: str) -> int:
+    """Return the line of a decision that the compiler stumbled over, else its first one.
+
+    Args:
+        lines: what the compiler says; of the lines it names, the innermost in the decision's own file comes first.
+        reason: may quote a name instead.
+    """
+    code = function.__code__
+    own = re.escape(os.path.basename(code.co_filename))
+    for line in lines:
+        found = re.search(rf'^File "(?:.*[/\\])?{own}", line (\d+)', line)
+        if found:
+            return int(found[1])
+    quoted = re.search(r"'(\w+)'", reason)
+    source, first = inspect.getsourcelines(function)
+    named = (i for i, text in enumerate(source) if quoted and re.search(rf"\b{quoted[1]}\b", text))
+    return first + next(named, 0)
 
 
 def plain_type(kind: str) -> str:

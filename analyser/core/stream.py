@@ -50,14 +50,14 @@ def _below(stream: Any, n: Any) -> Any:
 # With the JIT off, uint64 scalars warn when they wrap around: the same arithmetic in Python's own integers.
 
 
-def _mix_interpreted(z: Any) -> int:
+def _mix_interpreted(z: Any) -> Any:
     z = int(z) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
     return z ^ (z >> 31)
 
 
-def _next64_interpreted(stream: Any) -> int:
+def _next64_interpreted(stream: Any) -> Any:
     a, b, c, n = int(stream.a), int(stream.b), int(stream.c), int(stream.n)
     t = (a + b + n) & MASK
     stream.n = (n + 1) & MASK
@@ -76,7 +76,7 @@ def _open_stream_interpreted(stream: Any, seed: Any, deal: Any, purpose: Any) ->
         next64(stream)
 
 
-def _below_interpreted(stream: Any, n: Any) -> int:
+def _below_interpreted(stream: Any, n: Any) -> Any:
     return ((next64(stream) >> 32) * int(n)) >> 32
 
 

@@ -72,7 +72,16 @@ class Worker:
         """Play games `first` to `last` - 1; return their outcome rows, int64 [games, columns]."""
         rows = np.zeros((last - first, self.columns), np.int64)
         self.kernel(
-            first, last, self.seating, self.parts.records, self.rules, self.table, self.hands, self.box, self.asking, rows
+            first,
+            last,
+            self.seating,
+            self.parts.records,
+            self.rules,
+            self.table,
+            self.hands,
+            self.box,
+            self.asking,
+            rows,
         )
         return rows
 

@@ -20,13 +20,8 @@ from analyser.core.strategy import Strategy, check_value
 from analyser.errors import UsageError, nearest
 from analyser.experiments.players import Part as PartSpec
 from analyser.experiments.players import PlayerSpec, parse_player
-from analyser.experiments.sources import (
-    check_writes,
-    draws_from_mind,
-    fresh_bytecode,
-    local_modules,
-    parsed,
-)
+from analyser.experiments.source_rules import Source
+from analyser.experiments.sources import fresh_bytecode, local_modules, parsed, plugin_modules
 
 CORE = Path(analyser.core.__file__).parent
 GAMES = Path(analyser.games.__file__).parent
@@ -96,33 +91,40 @@ def strategy(game_id: str, name: str) -> type[Strategy]:
     if name not in names:
         raise UsageError(f'{facts.title} has no strategy "{name}"', nearest(name, names))
     file = SHIPPED / game_id / f"{name}.py"
-    unit = strategy_unit(facts, file, SHIPPED.parent)
+    modules = local_modules(file, SHIPPED.parent)
+    unit = strategy_unit(facts, file, modules)
     with fresh_bytecode(unit):
         module = importlib.import_module(f"strategies.{game_id}.{name}")
     found = [value for value in vars(module).values() if defined_in(module, value)]
     if len(found) != 1:
         raise UsageError(f"{file} defines {len(found)} strategies", "one idea, one file, one class")
-    return adopt(found[0], facts, name, file, unit, SHIPPED.parent)
+    own = {module: path for module, path in modules.items() if path.is_relative_to(SHIPPED)}
+    return adopt(found[0], facts, name, file, unit, own)
 
 
-@cache
 def strategy_from_file(game_id: str, path: Path, class_name: str) -> type[Strategy]:
     """Load a strategy class from a file of the user's; modules beside the file can be imported by it.
+
+    A file that has changed since it was loaded is loaded again.
 
     Raises:
         UsageError: no such file or class, or a class that can't play this game.
     """
     facts = game(game_id)
     file = path.resolve()
-    unit = strategy_unit(facts, file, file.parent)
-    helpers = local_modules(file, file.parent)
+    unit = strategy_unit(facts, file, plugin_modules(file))
+    return _strategy_from_file(game_id, path, class_name, file, unit)
+
+
+@cache
+def _strategy_from_file(game_id: str, path: Path, class_name: str, file: Path, unit: str) -> type[Strategy]:
+    helpers = plugin_modules(file)
     with fresh_bytecode(unit):
         module = import_file(file, f"plugin_{unit.rsplit('-', 1)[1]}", helpers)
-    classes = {name: value for name, value in vars(module).items() if isinstance(value, type) and issubclass(value, Strategy)}
-    own = {name: value for name, value in classes.items() if value.__module__ == module.__name__}
+    own = {name: value for name, value in vars(module).items() if defined_in(module, value)}
     if class_name not in own:
         raise UsageError(f"{path} defines no strategy {class_name}", nearest(class_name, own))
-    cls = adopt(own[class_name], facts, class_name, path, unit, file.parent)
+    cls = adopt(own[class_name], game(game_id), class_name, path, unit, helpers)
     cls.path = str(file)
     return cls
 
@@ -132,11 +134,11 @@ def defined_in(module: ModuleType, value: Any) -> bool:
     return isinstance(value, type) and issubclass(value, Strategy) and value.__module__ == module.__name__
 
 
-def strategy_unit(facts: Game, file: Path, root: Path) -> str:
+def strategy_unit(facts: Game, file: Path, modules: Mapping[str, Path]) -> str:
     """Return the name of a strategy's cache folder: its file, the local modules it imports, its game and the layouts."""
-    modules = local_modules(file, root).values()
     layouts = [repr(layout) for layout in facts.layouts()]
-    return unit_name(f"{facts.id}-{safe(file.stem)}", [file, *modules], game_unit(facts.id), str(facts.memory), *layouts)
+    files = [file, *modules.values()]
+    return unit_name(f"{facts.id}-{safe(file.stem)}", files, game_unit(facts.id), str(facts.memory), *layouts)
 
 
 def safe(text: str) -> str:
@@ -155,9 +157,9 @@ def import_file(file: Path, name: str, helpers: Mapping[str, Path]) -> ModuleTyp
     sys.path.insert(0, str(file.parent))
     try:
         spec.loader.exec_module(module)
-    except UsageError:
-        raise
-    except Exception as error:
+    except UsageError as error:
+        raise UsageError(f"{file}: {error.message}", error.hint) from error
+    except (Exception, SystemExit) as error:
         raise UsageError(f"{file} can't be loaded: {type(error).__name__}: {error}", located(error, file)) from error
     finally:
         sys.path.remove(str(file.parent))
@@ -178,22 +180,35 @@ def located(error: BaseException, file: Path) -> str:
     return f"see line {line}" if line else ""
 
 
-def adopt(cls: type[Strategy], facts: Game, name: str, file: Path, unit: str, root: Path) -> type[Strategy]:
-    """Check a loaded strategy class and give it its id, file and cache folder."""
+def adopt(
+    cls: type[Strategy], facts: Game, name: str, file: Path, unit: str, modules: Mapping[str, Path]
+) -> type[Strategy]:
+    """Check a loaded strategy class and give it its id, file and cache folder.
+
+    Args:
+        file: as messages name it; modules: local modules it imports, which are checked with it.
+    """
     if cls.game is not facts:
         other = cls.game.id if cls.game else "no game"
         raise UsageError(f"{cls.__name__} ({file}) plays {other}, not {facts.id}", f"derive it from {facts.id}.Strategy")
     if not cls.decisions:
         known = ", ".join(facts.decision_names)
         raise UsageError(f"{cls.__name__} ({file}) answers no decision of {facts.title}", f"decisions: {known}")
-    tree = parsed(file)
     check_signatures(cls, file)
-    check_writes(tree, cls.__name__, cls.decisions, file)
-    modules = [parsed(path) for path in local_modules(file.resolve(), root).values() if path.name != "__init__.py"]
-    if not cls.random and draws_from_mind([tree, *modules]):
+    source = Source(cls.__name__, cls.decisions, {file: parsed(file), **{path: parsed(path) for path in modules.values()}})
+    source.check_reads(fields_of(cls))
+    source.check_writes()
+    source.check_chance(list(modules))
+    if not cls.random and source.draws_from_mind():
         raise UsageError(f"{cls.__name__} ({file}) draws from me.mind", "declare random = True in the class")
     cls.id, cls.file, cls.unit = name, str(file), unit
     return cls
+
+
+def fields_of(cls: type[Strategy]) -> dict[str, list[str]]:
+    """Return the names of the fields that a strategy's decisions may read of table, me and my."""
+    table, hand = ([field.name for field in fields] for fields in (cls.game.table_fields, cls.game.hand_fields))
+    return {"table": table, "me": hand, "my": [*cls.parameters, "memory"]}
 
 
 def check_signatures(cls: type[Strategy], file: Path) -> None:

@@ -59,7 +59,8 @@ class Checkpoint:
             raise UsageError(f"{self.file} is damaged: {error}", "delete it to start afresh") from error
         if plan != self.plan.hash or first != self.first:
             raise UsageError(
-                f"{self.file.parent} belongs to another plan", "--resume needs the same game, rules, players, seed and games"
+                f"{self.file.parent} belongs to another plan",
+                "--resume needs the same game, rules, players, seed and games",
             )
         return done, Tally.from_arrays(shape_of(self.plan), arrays)
 

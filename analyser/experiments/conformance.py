@@ -8,9 +8,9 @@ from analyser.core.lineup import Player
 from analyser.core.strategy import Strategy, answer_address
 from analyser.errors import UsageError
 from analyser.experiments import catalogue
-from analyser.experiments.conformance_play import in_words, legal, memory, other_mind, parameters, speed
-from analyser.experiments.conformance_settings import every_setting, make_setting, usual_seats, watched_settings
-from analyser.experiments.conformance_watch import Watched, declared, same_rows, watch_player, writes
+from analyser.experiments.conformance_play import carried_over, in_words, legal, other_mind, parameters, speed
+from analyser.experiments.conformance_settings import every_setting, usual_setting, watched_settings
+from analyser.experiments.conformance_watch import Watched, declared, memory, same_rows, watch_player, writes
 from analyser.experiments.home_game import home_game
 from analyser.experiments.players import PlayerSpec
 
@@ -57,7 +57,7 @@ def loads(game: Game, spec: PlayerSpec) -> tuple[Check, list[type[Strategy]]]:
 
 
 def documented(spec: PlayerSpec, classes: list[type[Strategy]]) -> Check:
-    """Every class says its summary, idea, source and weakness, and what its parameters mean; of a user's it is asked."""
+    """Every class says its summary, idea, source and weakness, and what its parameters mean; a user's need not."""
     missing, ok = [], True
     for part, cls in zip(spec.parts, classes, strict=True):
         lacks = [*([] if cls.summary() else ["a summary line"]), *(h + ":" for h in HEADINGS if not cls.about(h))]
@@ -100,10 +100,9 @@ def facts_and_effects(game: Game, spec: PlayerSpec, player: Player, watched: Wat
 
     What depends on undeclared chance can't be compared from one play to the next.
     """
-    setting = make_setting(game, spec, usual_seats(game))
-    assert setting is not None  # under the default rules there is always one
+    setting = usual_setting(game, spec)
     if watched.failure:
-        return [memory(setting, player), ("without compilation", False, f"it can't be played: {watched.failure}")]
+        return [("without compilation", False, f"it can't be played: {watched.failure}")]
     fact = declared(watched, player)
     if fact[1] and not any(part.strategy.random for part in player.parts):
         differs = other_mind(setting)
@@ -111,4 +110,4 @@ def facts_and_effects(game: Game, spec: PlayerSpec, player: Player, watched: Wat
     if not fact[1]:
         return [fact, writes(watched)]
     same = [] if INTERPRETED else [same_rows(watched)]
-    return [fact, writes(watched), memory(setting, player), *same]
+    return [fact, writes(watched), memory(watched, carried_over(setting)), *same]

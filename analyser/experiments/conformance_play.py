@@ -11,7 +11,7 @@ from analyser.core.lineup import Player
 from analyser.core.outcome import TABLE_COLUMNS
 from analyser.core.worker import Worker
 from analyser.errors import PlayError, UsageError, as_typed
-from analyser.experiments.conformance_settings import LINE_UP, Setting, make_setting, opponents, usual_seats
+from analyser.experiments.conformance_settings import LINE_UP, Setting, opponents, usual_seats, usual_setting
 from analyser.experiments.faults import explain
 from analyser.experiments.players import PlayerSpec, parse_player
 from analyser.experiments.pool import first_failure, worker_of
@@ -70,7 +70,8 @@ def legal(settings: Sequence[Setting]) -> Check:
         except PlayError as error:
             return "legal answers", False, f"with {setting.text}: {in_words(error)}"
         games, turns = games + done[0], turns + done[1]
-    return "legal answers", True, f"{games:,} games, {turns:,} turns, {len(settings)} settings of seats, opponents, rules"
+    found = f"{games:,} games, {turns:,} turns, {len(settings)} settings of seats, opponents, rules"
+    return "legal answers", True, found
 
 
 def parameters(game: Game, spec: PlayerSpec, player: Player) -> Check:
@@ -84,8 +85,7 @@ def parameters(game: Game, spec: PlayerSpec, player: Player) -> Check:
             for value in values:
                 setting = f"{part.name}.{parameter.name}={value}"
                 try:
-                    changed = make_setting(game, with_value(spec, part.name, parameter.name, value), usual_seats(game))
-                    assert changed is not None  # under the default rules there is always one
+                    changed = usual_setting(game, with_value(spec, part.name, parameter.name, value))
                     play_for(changed, PARAMETER_GAMES, PARAMETER_SECONDS)
                 except (UsageError, PlayError) as error:
                     return name, False, f"at {setting} ({own.strategy.file}): {in_words(error)}"
@@ -104,18 +104,16 @@ def value_text(value: float) -> str:
     return str(value).lower() if isinstance(value, bool) else as_typed(value)
 
 
-def memory(setting: Setting, player: Player) -> Check:
-    """Games end the same one by one, in any order, as in one block: nothing is carried over from game to game."""
-    name, file = "memory", player.parts[0].strategy.file
+def carried_over(setting: Setting) -> str:
+    """Return which game ends differently one by one, in reverse order, than in one block; "" if none does."""
     worker = worker_of(setting.plan)
-    worker.seating[0]["draws"] = 1  # every game opens the mind streams, drawn from or not: they are another check's
+    worker.seating[0]["draws"] = 1  # every game opens the mind streams: drawing without saying so is for other_mind
     games, _ = play_for(setting, BLOCK_GAMES, BLOCK_SECONDS)
     block = rows_of(setting, worker, 0, games)
     for game in reversed(range(games)):
         if (rows_of(setting, worker, game, game + 1)[0] != block[game]).any():
-            where = f"game {game} ends differently when another game was played before it ({file})"
-            return name, False, f"{where}; keep nothing from game to game: my.memory is cleared, me.scratch is not"
-    return name, True, f"{games:,} games end the same in one block and one by one in reverse"
+            return f"game {game} ends differently after other games than before it"
+    return ""
 
 
 def other_mind(setting: Setting) -> str:
@@ -129,17 +127,16 @@ def other_mind(setting: Setting) -> str:
 
 def speed(game: Game, spec: PlayerSpec) -> Check:
     """Games per second beside those of the baseline in the same seat; informative unless it is very slow."""
-    seats = usual_seats(game)
     rates = []
     for player in (spec, parse_player(game.baseline)):
-        setting = make_setting(game, player, seats)
-        assert setting is not None
+        setting = usual_setting(game, player)
         start = time.perf_counter()
         games, _ = play_for(setting, 10**9, SPEED_SECONDS)
         rates.append(games / (time.perf_counter() - start))
-    others = f" against {', '.join(one.text for one in opponents(game, seats, LINE_UP))}" if seats > 1 else ""
+    others = ", ".join(one.text for one in opponents(game, usual_seats(game), LINE_UP))
     ratio = rates[0] / rates[1]
     times = f"{ratio:.1f}" if ratio >= 1 else f"{ratio:.2g}"
-    found = f"{rates[0]:,.0f} games/s{others}; {times} times the baseline's {rates[1]:,.0f}"
+    against = f" against {others}" if others else ""
+    found = f"{rates[0]:,.0f} games/s{against}; {times} times the baseline's {rates[1]:,.0f}"
     slow = ratio < SLOWEST
     return "speed", not slow, f"{found}; look for loops that could be shorter" if slow else found

@@ -43,6 +43,13 @@ def make_setting(
     return Setting(request, plan, ", ".join([*words, *(f"{name}={value}" for name, value in rules.items())]))
 
 
+def usual_setting(game: Game, player: PlayerSpec) -> Setting:
+    """Return the setting of usual seats, default line-up and default rules."""
+    setting = make_setting(game, player, usual_seats(game))
+    assert setting is not None  # only other rules can be refused
+    return setting
+
+
 def opponents(game: Game, seats: int, against: str) -> tuple[PlayerSpec, ...]:
     """Return the players of the other seats."""
     if against == RANDOM:

@@ -52,12 +52,13 @@ def declared(watched: Watched, player: Player) -> Check:
     name, told = "declared facts", watched.told
     random = [part.strategy for part in player.parts[: player.own] if part.strategy.random]
     if "declared" in told["faults"]:
-        return name, False, f"{told['faults']['declared']}; declare random = True in the class, or don't leave it to chance"
+        hint = "declare random = True in the class, or leave nothing to chance"
+        return name, False, f"{told['faults']['declared']}; {hint}"
     if random and told["answers"] and not told["drew"]:
         cls = random[0]
         return name, False, f"{cls.__name__} ({cls.file}) declares random = True, but drew nothing in {watched.amount}"
-    word = f"random: it drew for {told['drew']:,} of" if random else "deterministic: the same with another mind stream in"
-    return name, True, f"{word} {watched.amount}"
+    found = f"random: it drew for {told['drew']:,} of" if random else "deterministic: another mind changed none of"
+    return name, True, f"{found} {watched.amount}"
 
 
 def writes(watched: Watched) -> Check:
@@ -65,6 +66,14 @@ def writes(watched: Watched) -> Check:
     if "writes" in watched.told["faults"]:
         return "writes nothing", False, f"{watched.told['faults']['writes']}; it may write only my.memory[...]"
     return "writes nothing", True, f"table, hand and parameters unchanged after {watched.amount}"
+
+
+def memory(watched: Watched, carried: str) -> Check:
+    """Nothing is carried over from game to game, neither by the watch nor by compiled games (`carried`)."""
+    found = watched.told["faults"].get("memory", "") or carried
+    if found:
+        return "memory", False, f"{found}; keep nothing from game to game: my.memory is cleared, me.scratch is not"
+    return "memory", True, "games end the same in one block and one by one; no answer depends on what me.scratch held"
 
 
 def same_rows(watched: Watched) -> Check:

@@ -19,7 +19,7 @@ REPLAY_SECONDS = 120.0
 
 
 def explain(plan: Plan, failure: Failure, request: RunRequest) -> AnalyserError:
-    """Return the error that tells a failed game: strategy, file and line, decision, answer, game, and the trace command."""
+    """Return the error that tells a failed game: strategy, file and line, decision, answer, and the trace command."""
     told = replay_interpreted(plan, failure.game) or {}
     kind = told.get("kind") or type(failure.error).__name__
     text = told.get("text") or str(failure.error)
@@ -32,7 +32,9 @@ def explain(plan: Plan, failure: Failure, request: RunRequest) -> AnalyserError:
     else:
         problem = f"{who} failed: {kind}: {text}{where}"
         legal = ""
-    return PlayError(f"game {failure.game}: {problem}", f"{legal}see it with: {trace_command(plan, request, failure.game)}")
+    return PlayError(
+        f"game {failure.game}: {problem}", f"{legal}see it with: {trace_command(plan, request, failure.game)}"
+    )
 
 
 def trace_command(plan: Plan, request: RunRequest, game: int) -> str:

@@ -83,7 +83,9 @@ def write_folder(folder: Path, fill: Callable[[Path], None], *, replace: bool) -
         shutil.rmtree(new, ignore_errors=True)
         if old.exists() and not folder.exists():
             old.rename(folder)
-        raise OutputError(f"{folder} could not be written: {error.strerror or error}", "free some space, or use -o") from error
+        raise OutputError(
+            f"{folder} could not be written: {error.strerror or error}", "free some space, or use -o"
+        ) from error
 
 
 def write_json(file: Path, data: dict[str, Any]) -> None:

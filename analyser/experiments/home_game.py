@@ -7,7 +7,7 @@ from analyser.core.strategy import Strategy
 from analyser.errors import UsageError, nearest
 from analyser.experiments import catalogue
 from analyser.experiments.players import Part, PlayerSpec
-from analyser.experiments.sources import fresh_bytecode, local_modules
+from analyser.experiments.sources import fresh_bytecode, plugin_modules
 
 
 def home_game(spec: PlayerSpec, game_id: str | None = None) -> str:
@@ -59,7 +59,7 @@ def game_of_class(path: Path, class_name: str) -> str:
     """
     catalogue.games()  # each under its own hash, before the file imports one
     file = path.resolve()
-    helpers = local_modules(file, file.parent)
+    helpers = plugin_modules(file)
     unit = unit_name("whose", [file, *helpers.values()])
     with fresh_bytecode(unit):
         module = catalogue.import_file(file, unit.replace("-", "_"), helpers)

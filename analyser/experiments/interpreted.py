@@ -1,4 +1,4 @@
-"""The same games without compilation, in a process of their own: plans go there as plain data, and so does the answer."""
+"""The same games without compilation, in a process of their own: plain data goes there, plain data comes back."""
 
 import json
 import os

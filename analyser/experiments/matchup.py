@@ -44,7 +44,8 @@ def seats_of(game: Game, request: RunRequest) -> tuple[int, ...]:
         if not game.min_seats <= seats <= game.max_seats:
             people = "player" if seats == 1 else "players"
             raise UsageError(
-                f"{game.title} can't be played by {seats} {people}", f"it has {game.min_seats} to {game.max_seats} seats"
+                f"{game.title} can't be played by {seats} {people}",
+                f"it has {game.min_seats} to {game.max_seats} seats",
             )
     return wanted
 

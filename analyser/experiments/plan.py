@@ -77,7 +77,10 @@ class Plan:
             "game": self.game.id,
             "version": self.game.version,
             "rules": dict(self.values),
-            "players": [{"label": p.label, "spec": p.spec, "code": [part.strategy.unit for part in p.parts]} for p in self.players],
+            "players": [
+                {"label": p.label, "spec": p.spec, "code": [part.strategy.unit for part in p.parts]}
+                for p in self.players
+            ],
             "seed": str(self.seed),
             "games": self.games,
             "rotate": self.rotate,

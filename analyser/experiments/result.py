@@ -109,10 +109,12 @@ def versions() -> dict[str, str]:
 
 def warnings_of(plan: Plan, summary: dict[str, Any], games: int) -> list[str]:
     """Return what the reader must know before trusting the numbers, as sentences."""
-    said = []
+    said = plan.game.cautions(plan.values)
     unfinished = summary["table"]["unfinished"]
     if unfinished and unfinished["value"]:
-        said.append(f"{unfinished['value']:.3%} of the games were ended by a guard: they count as unfinished, not as wins or ties.")
+        said.append(
+            f"{unfinished['value']:.3%} of the games were ended by a guard: they count as unfinished, not as wins or ties."
+        )
     if plan.rotate and games // plan.rotations < plan.cycle:
         said.append(
             f"{games // plan.rotations} deals are fewer than the {plan.cycle} cyclic orders of {plan.seats} players: "

@@ -122,7 +122,9 @@ class Match:
                 played.games = block.last - self.first
                 if self.checkpoint.due():
                     self._save(played)
-                self.on_progress(played.games, headline(self.plan, played.tally, self.request.confidence), self.last - self.first)
+                self.on_progress(
+                    played.games, headline(self.plan, played.tally, self.request.confidence), self.last - self.first
+                )
             done = stop
             if self.target and self._is_known(played):
                 return
@@ -177,7 +179,18 @@ def shard_of(plan: Plan, shard: tuple[int, int] | None) -> tuple[int, int]:
 
 def by_seats(plans: list[Plan], results: list[dict[str, Any]]) -> dict[str, Any]:
     """Return one result with a block for each number of seats."""
-    shared = ("version", "game", "title", "game_version", "command", "seed", "confidence", "versions", "complete", "speed")
+    shared = (
+        "version",
+        "game",
+        "title",
+        "game_version",
+        "command",
+        "seed",
+        "confidence",
+        "versions",
+        "complete",
+        "speed",
+    )
     top = {key: results[0][key] for key in shared}
     return {
         "schema": SCHEMA,
@@ -216,4 +229,3 @@ def draw(folder: Path) -> Path:
             f"the report could not be drawn: {type(error).__name__}: {error}",
             f"the result is safe in {folder}; draw it again with: analyser report {folder}",
         ) from error
-

@@ -6,7 +6,7 @@ It reads these ranges of the game's counters, by player; the last cell of each m
 - `stake_asked`, `stake_stopped`, `stake_bust`: by points at risk when asked, when stopping, and when the roll was made
 - `stake_made`: rolls by points at risk; not needed where every turn begins with a roll at stake 0
 - `banked`: turns by the points they banked; not needed where a stop banks what was at risk
-- `lost_points`, or `lost` of one cell: points lost to busts
+- `lost_points`: points lost to busts, one cell
 - `exact_made`, `exact_bust`: rolls by cell of the exact odds; not needed where one chance holds for all rolls
 """
 
@@ -112,7 +112,7 @@ def banked(view: View, number: int) -> Block:
 def lost_per_turn(view: View, number: int) -> Block | None:
     """Return the points lost to busts per turn; None if the game does not count them."""
     lengths = view.plan.game.counters.lengths
-    name = "lost_points" if "lost_points" in lengths else "lost"
+    name = "lost_points"
     if lengths.get(name) != 1:
         return None
     lost = view.cells(name)[:, number, 0]

@@ -6,7 +6,7 @@ from analyser.core.facts import Option
 
 
 def word_variants(options: Mapping[str, Option]) -> Iterator[dict[str, str]]:
-    """Yield, for each choice, flag and named path, the rule settings (name -> text as typed) that differ from its default.
+    """Yield rule settings (name -> text as typed): each choice, flag and named path at each value but its default.
 
     >>> from analyser.core.facts import Option
     >>> list(word_variants({"late": Option("late", "flag", False, "", "rulebook")}))

@@ -6,10 +6,8 @@ now with other numbers in the scratch fields.
 
 import _thread
 import os
-import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -19,22 +17,18 @@ from analyser.core import ask
 from analyser.core.facts import Game
 from analyser.core.lineup import Player
 from analyser.core.strategy import Strategy, answer_address
+from analyser.experiments.asked import MIND, Answer, Asked, in_words
 from analyser.experiments.faults import blame, innermost
 from analyser.experiments.interpreted import from_data, serve
 from analyser.experiments.plan import Plan
 from analyser.experiments.pool import worker_of
 from analyser.experiments.sources import ALLOWED
 
-Answer = Callable[[Any, Any, Any], int]
-Place = tuple[str, int]  # file and line
-
-MIND = "mind"
-
 
 class Watch:
     """Stands between the rules and a player's own answers.
 
-    faults: the first fault found of each kind ("writes", "declared", "memory") in words; answers: how many were watched;
+    faults: the first fault of each kind ("writes", "declared", "memory") in words; answers: how many were watched;
     drew: how many of them drew from the mind stream; busy: class, decision and start of the answer under way.
     """
 
@@ -69,27 +63,28 @@ class Watch:
 
         return answer
 
-    def judge_writes(self, one: "Asked") -> None:
+    def judge_writes(self, one: Asked) -> None:
         """Nothing but memory, scratch and mind may have changed."""
         written = one.written()
         if written and "writes" not in self.faults:
             self.faults["writes"] = f"{one.who} writes to {written} ({one.place_of_change(one.written)})"
 
-    def judge_draws(self, one: "Asked") -> None:
+    def judge_draws(self, one: Asked) -> None:
         """Only a strategy that says so may draw."""
         if one.drew():
             self.drew += 1
             if not one.cls.random and "declared" not in self.faults:
                 self.faults["declared"] = f"{one.who} draws from me.mind ({one.place_of_change(one.drew)})"
 
-    def ask_again(self, one: "Asked", kind: str, fields: list[str]) -> None:
+    def ask_again(self, one: Asked, kind: str, fields: list[str]) -> None:
         """Ask once more in the same state, but for other numbers in some fields of the hand."""
         if kind in self.faults or (kind == "memory" and not fields):
             return
         other = one.repeated({field: self.other_numbers(one.before[1][field]) for field in fields})
         if other != one.result():
             but = f", but for other numbers in {' and '.join(f'me.{field}' for field in fields)}" if fields else ""
-            found = "left other numbers in my.memory" if other[0] == one.given else f"answered {one.given}, then {other[0]}"
+            same = other[0] == one.given
+            found = "left other numbers in my.memory" if same else f"answered {one.given}, then {other[0]}"
             self.faults[kind] = f"{one.who} {found} in the same state{but} ({one.definition()})"
 
     def other_numbers(self, field: Any) -> Any:
@@ -100,106 +95,6 @@ class Watch:
                 other[word] = self.chance.getrandbits(64)
             return other
         return np.array([self.chance.randrange(-3, 60) for _ in range(field.size)], field.dtype).reshape(field.shape)
-
-
-class Asked:
-    """One answer: who gave it, on which records, and what these held before."""
-
-    def __init__(
-        self, cls: type[Strategy], name: str, function: Answer, records: tuple[Any, ...], before: list[Any], given: int
-    ) -> None:
-        self.cls, self.name, self.function = cls, name, function
-        self.records, self.before, self.given = records, before, given
-        self.who = f"{cls.__name__}.{name}"
-
-    def written(self) -> str:
-        """Name the first field that may not be written and was."""
-        kinds = (("table.", ()), ("me.", ALLOWED), ("its parameter ", ("memory",)))
-        for record, before, (owner, free) in zip(self.records, self.before, kinds, strict=True):
-            for field in changed_fields(record, before):
-                if field not in free:
-                    return owner + field
-        return ""
-
-    def drew(self) -> bool:
-        """Say whether the mind stream has moved on."""
-        return MIND in changed_fields(self.records[1], self.before[1])
-
-    def result(self) -> tuple[int | str, bytes]:
-        """Return what must be the same whenever the question is: the answer, and the memory after it."""
-        return self.given, self.records[2]["memory"].tobytes()
-
-    def repeated(self, hand: dict[str, Any]) -> tuple[int | str, bytes]:
-        """Return the result of the question put again with some fields of the hand replaced."""
-        with self.as_before():
-            for name, value in hand.items():
-                self.records[1][name] = value
-            try:
-                answer: int | str = self.function(*self.records)
-            except Exception as error:  # noqa: BLE001 - whatever a strategy raises
-                answer = type(error).__name__
-            return answer, self.records[2]["memory"].tobytes()
-
-    def place_of_change(self, changed: Callable[[], object]) -> str:
-        """Answer once more, line by line, until `changed` comes true; return file and line."""
-        folder, last, found = os.path.dirname(os.path.abspath(self.cls.file)), None, None
-
-        def step(frame: Any, event: str, value: Any) -> Any:
-            nonlocal last, found
-            if found is None and last is not None and changed():
-                found = last
-            file = frame.f_code.co_filename
-            if os.path.dirname(os.path.abspath(file)) == folder:
-                last = (file, frame.f_lineno)
-            return step
-
-        with self.as_before():
-            sys.settrace(step)
-            try:
-                self.function(*self.records)
-            finally:
-                sys.settrace(None)
-        return in_words(found) if found else self.definition()
-
-    def definition(self) -> str:
-        """Return file and line where the decision begins."""
-        return in_words((self.cls.file, vars(self.cls)[self.name].__code__.co_firstlineno))
-
-    def as_before(self) -> "Restored":
-        """Within it the records hold what they held before the answer; after it, what they hold now."""
-        return Restored(self.records, self.before)
-
-
-class Restored:
-    """Puts records back to an earlier state for a while."""
-
-    def __init__(self, records: tuple[Any, ...], earlier: list[Any]) -> None:
-        self.records, self.earlier = records, earlier
-        self.now = [record.copy() for record in records]
-
-    def __enter__(self) -> None:
-        fill(self.records, self.earlier)
-
-    def __exit__(self, *_: object) -> None:
-        fill(self.records, self.now)
-
-
-def fill(records: tuple[Any, ...], values: list[Any]) -> None:
-    """Copy records field by field."""
-    for record, value in zip(records, values, strict=True):
-        for name in record.dtype.names:
-            record[name] = value[name]
-
-
-def changed_fields(record: Any, before: Any) -> Iterator[str]:
-    """Yield the fields whose bytes differ."""
-    if record.tobytes() != before.tobytes():
-        yield from (name for name in record.dtype.names if record[name].tobytes() != before[name].tobytes())
-
-
-def in_words(place: Place) -> str:
-    """Return file and line as messages have them."""
-    return f"{place[0]}, line {place[1]}"
 
 
 def watch(question: dict[str, Any]) -> dict[str, Any]:

@@ -80,7 +80,9 @@ def chi_square(made: Counts, hit: Counts, exact: NDArray[np.float64]) -> ChiSqua
     total = residual.sum(axis=0)
     spread = residual - total / groups
     values, vectors = np.linalg.eigh(spread.T @ spread * groups / (groups - 1))
-    seen = values > values[-1] * 1e-10  # cells that always move together count once
+    seen = values > max(float(values[-1]), 1.0) * 1e-10  # cells that always move together count once
+    if not seen.any():
+        return None
     cells = int(seen.sum())
     hotelling = float(np.sum((total @ vectors[:, seen]) ** 2 / values[seen]))
     statistic = hotelling * (groups - cells) / (groups - 1)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reports.quantity import Quantity, per_cent, points, said, written
-from reports.section import Cell, Code, Column, Fold, Prose, Section, Table
+from reports.section import Cell, Column, Fold, Prose, Section, Table
 from reports.sections.common import Result, column, mini, rows_of
 from reports.wording import capital, listed, named, plain_name, readable, several, strength
 
@@ -71,14 +71,7 @@ def _not_cause(result: Result, block: Mapping[str, Any]) -> Prose:
     assumed = [readable(name) for name in result.get("assumptions") or []]
     basis = f" The numbers rest on assumptions about {listed(assumed)}, not on the rulebook." if assumed else ""
     company = f"This is association, not cause: whoever uses many {noun}s uses good ones too.{basis}"
-    remedy = f"What one {noun} does is measured by playing with and without it on the same deals: "
-    return (
-        f"{company} {remedy}",
-        Code(f"analyser compare {result['game']} --set RULE=VALUE"),
-        ", or ",
-        Code(f"analyser probe {result['game']} --knock-out"),
-        ".",
-    )
+    return (f"{company} To know what one {noun} does, it must be played with and without on the same deals.",)
 
 
 def _table(result: Result, block: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], title: str) -> Table:
@@ -115,7 +108,7 @@ def _shares(rows: Sequence[Mapping[str, Any]], columns: list[Column], cells: lis
         Column("Wins without", "%", True),
         Column("Difference", "points", True),
         Column("Verdict", tight=True),
-        Column(f"\u2212{reach:.1f} to +{reach:.1f}", "points"),
+        Column(f"\u2212{reach:.0f} to +{reach:.0f}", "points"),
     ]
     cells += [
         column([per_cent(row.get("share_with")) for row in rows]),

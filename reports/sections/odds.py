@@ -39,6 +39,8 @@ def chi_words(chi: Mapping[str, Any]) -> str:
     >>> chi_words({"statistic": 14.02, "df": 19, "p": 0.781})
     'chi-square 14.0 on 19 degrees of freedom, p = 0.78, errors over deals'
     """
+    if chi.get("statistic") is None:
+        return "an outcome was seen that the exact odds exclude"
     p = "p unknown" if chi.get("p") is None else f"p = {chi['p']:.2g}" if chi["p"] >= 1e-4 else "p < 0.0001"
     return f"chi-square {fixed(chi['statistic'], 1)} on {chi['df']} degrees of freedom, {p}, errors over deals"
 

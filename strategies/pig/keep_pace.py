@@ -14,8 +14,12 @@ class KeepPace(pig.Strategy):
     """
 
     hold: int = parameter(21, low=1, high=1_000_000, unit="points", meaning="holding total at equal scores")
-    pace: int = parameter(8, low=1, high=1000, unit="points", meaning="points behind that raise the holding total by one")
-    race: int = parameter(29, low=0, high=1_000_000, unit="points", meaning="distance to the goal from which it rolls to win")
+    pace: int = parameter(
+        8, low=1, high=1000, unit="points", meaning="points behind that raise the holding total by one"
+    )
+    race: int = parameter(
+        29, low=0, high=1_000_000, unit="points", meaning="distance to the goal from which it rolls to win"
+    )
 
     def roll_again(table, me, my):
         own = table.score[table.seat]

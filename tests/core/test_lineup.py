@@ -45,9 +45,7 @@ def test_a_part_of_the_baseline_that_answers_twice_has_one_memory():
 def test_built_in_parts_are_found_by_decision():
     facts = game("igor")
     player = load_player("igor", parse_player("bust_odds+most_valuable"))
-    answers = {
-        name: player.part_for(decision).strategy.id for decision, name in enumerate(facts.decision_names)
-    }
+    answers = {name: player.part_for(decision).strategy.id for decision, name in enumerate(facts.decision_names)}
     assert (answers["set_aside"], answers["roll_again"]) == ("most_valuable", "bust_odds")
     assert [one.strategy.id for one in player.parts[: player.own]] == ["bust_odds", "most_valuable"]
 

@@ -43,7 +43,11 @@ def test_fields_are_read_by_name_with_and_without_compilation():
         [0, 255],
         [0.0, 0.5],
     )
-    assert [made.dtype.fields[name][1] for name in made.dtype.names] == [0, 8, 32]  # each where a machine reads it whole
+    assert [made.dtype.fields[name][1] for name in made.dtype.names] == [
+        0,
+        8,
+        32,
+    ]  # each where a machine reads it whole
 
 
 @pytest.mark.parametrize("facts", [pig.GAME, igor.GAME], ids=["pig", "igor"])

@@ -6,6 +6,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from analyser.core.journal import events_of
 from analyser.core.lineup import Part, Player, compose
 from analyser.core.outcome import SEAT_COLUMNS, TABLE_COLUMNS
@@ -104,6 +106,17 @@ class Recorder:
         deal, rotation = divmod(index, self.plan.rotations)
         order = [int(number) for number in self.plan.orders[deal % self.plan.cycle]]
         return Game(events, table, seats, tuple(seats_of(order, rotation)))
+
+    def columns(self, count: int) -> tuple[dict[str, np.ndarray], dict[str, np.ndarray]]:
+        """Play many games without a journal; return outcome columns by name: of the table [games], of seats [games, seats]."""
+        self.box["journal_open"] = 0
+        rows = self.worker.play(0, count)
+        width = len(TABLE_COLUMNS) + len(self.plan.game.table_columns)
+        seats = rows[:, width:].reshape(count, self.plan.seats, -1)
+        return (
+            {name: rows[:, column] for column, name in enumerate(TABLE_COLUMNS)},
+            {name: seats[:, :, column] for column, name in enumerate(SEAT_COLUMNS)},
+        )
 
     def games(self, count: int, first: int = 0) -> Iterator[Game]:
         """Play some games one after the other."""

@@ -75,6 +75,17 @@ def assumed(values: Mapping[str, Any]) -> list[str]:
     return ["deck"] + (["max_turns"] if values["max_turns"] != OPTIONS["max_turns"].default else [])
 
 
+def cautions(values: Mapping[str, Any]) -> list[str]:
+    """Return what a reader must know of unusual rules, as sentences. # I-17"""
+    largest = sorted((sum(card.need) for card in deck_of(values)), reverse=True)[: state.SLOTS]
+    if sum(largest) <= values["chips"]:
+        return []
+    return [
+        f"{values['chips']} chips do not suffice for the three largest cards ({sum(largest)} symbols): "
+        "Helpers can get stuck, and games may not end."
+    ]
+
+
 GAME = Game(
     id="igor",
     title="IGOR: The Monster Making Game",
@@ -117,6 +128,7 @@ GAME = Game(
     luck=Luck("roll", "points of finished monsters at risk", "points", "Dice rolled", "Part types wanted", exact_odds),
     components=Components("Monsters", "monster", "Taken", "Lost to a bust", ("value", "symbols"), card_rows),
     assumptions=assumed,
+    cautions=cautions,
     line_ups={
         1: ("closest_monster+threshold",),
         2: ("closest_monster+threshold:points=3", "closest_monster+threshold:points=6"),

@@ -33,9 +33,12 @@ class Card:
         """The symbols as text.
 
         >>> Card("I06", (2, 1, 0, 1, 0), 4).parts
-        'P1 P1 P2 P4'
+        '2 P1, P2, P4'
         """
-        return " ".join(f"P{part + 1}" for part, copies in enumerate(self.need) for _ in range(copies))
+        parts = (
+            (f"{copies} " if copies > 1 else "") + f"P{part + 1}" for part, copies in enumerate(self.need) if copies
+        )
+        return ", ".join(parts)
 
 
 def recipe_value(need: tuple[int, ...]) -> int:
@@ -72,7 +75,7 @@ def default_deck() -> tuple[Card, ...]:
 def random_deck(seed: int) -> tuple[Card, ...]:
     """Return a random deck by the default's recipe: same numbers of symbols, parts balanced within one, same value rule.
 
-    Cards are drawn symbol by symbol; a deck whose parts are not balanced, or in which a card repeats, is drawn anew.
+    Symbols are dealt out to cards; a deck in which a card repeats or has too many copies of a part is dealt anew.
     """
     chance = np.random.Generator(np.random.SFC64(seed))
     kinds = [symbols for symbols, cards in RECIPE.items() for _ in range(cards)]
@@ -103,7 +106,9 @@ def deck_from_file(file: Path) -> tuple[Card, ...]:
     try:
         text = tomllib.loads(file.read_text(encoding="utf-8-sig"))
     except OSError as error:
-        raise UsageError(f"deck {file} can't be read: {error.strerror}", "deck is default, random, or a TOML file of cards") from error
+        raise UsageError(
+            f"deck {file} can't be read: {error.strerror}", "deck is default, random, or a TOML file of cards"
+        ) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UsageError(f"deck {file} is not TOML: {error}") from error
     entries = text.get("cards")

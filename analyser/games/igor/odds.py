@@ -4,7 +4,7 @@ from typing import Any
 
 from analyser.core.jit import compiled
 from analyser.core.stream import below
-from analyser.games.igor.rules import parts_wanted
+from analyser.games.igor.dice import parts_wanted
 from analyser.games.igor.state import DONE, IGOR, KEEP_IGOR, PARTS, SLOTS
 
 

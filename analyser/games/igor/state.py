@@ -8,6 +8,8 @@ DICE = 5
 IGOR = PARTS  # the die face IGOR!
 MAX_CARDS = 60
 
+SET_ASIDE, ROLL_AGAIN, DISCARD_CARD = range(3)  # decisions
+
 PLACEMENTS = SLOTS * PARTS  # answers 0-14 of set_aside: 5 * slot + part
 KEEP_IGOR = 15
 DONE = 16

@@ -19,9 +19,14 @@ OPTIONS, TABLES = read_components(FOLDER / "components.toml")
 def fill_rules(rules: Any, values: Mapping[str, Any], seats: int) -> None:
     """Fill the RULES record from option values."""
     if values["bust_face"] > values["sides"]:
-        raise UsageError(f"bust_face={values['bust_face']} is not on a die with {values['sides']} sides", "0 means no face busts")
+        raise UsageError(
+            f"bust_face={values['bust_face']} is not on a die with {values['sides']} sides", "0 means no face busts"
+        )
     if values["rounds"] * seats > values["max_turns"]:
-        raise UsageError(f"rounds={values['rounds']} for {seats} seats needs more than max_turns={values['max_turns']} turns", "raise max_turns")
+        raise UsageError(
+            f"rounds={values['rounds']} for {seats} seats needs more than max_turns={values['max_turns']} turns",
+            "raise max_turns",
+        )
     for name in ("target", "sides", "bust_face", "max_turns", "max_rolls"):
         rules[name] = values[name]
     rules["rounds_each"] = values["rounds"]

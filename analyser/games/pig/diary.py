@@ -21,7 +21,8 @@ def tell(events: Any, rules: Any, names: list[str], components: list[dict[str, A
         elif name == "roll":
             rolls.append(a)
         elif name == "bust":
-            story.append(f"Turn {turn}, {who} rolls {listed(rolls)}: bust, {counted(a, 'point')} lost.")
+            lost = f", {counted(a, 'point')} lost" if a else ""
+            story.append(f"Turn {turn}, {who} rolls {listed(rolls)}: bust{lost}.")
             rolls = []
         elif name == "bank":
             story.append(f"Turn {turn}, {who} rolls {listed(rolls)}: banks {a}, now {b}.")

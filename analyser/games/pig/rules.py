@@ -26,7 +26,7 @@ LATE_ROLLS = COUNTERS.first["late_rolls"]
 STAKE_ASKED = COUNTERS.first["stake_asked"]
 STAKE_STOPPED = COUNTERS.first["stake_stopped"]
 STAKE_BUST = COUNTERS.first["stake_bust"]
-LOST = COUNTERS.first["lost"]
+LOST_POINTS = COUNTERS.first["lost_points"]
 
 
 @compiled
@@ -64,7 +64,7 @@ def bust(table: Any, box: Any, cells: Any, seat: Any, rolls: Any, lost: Any) -> 
     box.busts[uintp(seat)] += 1
     count_turn(cells, BUST_AT, rolls)
     count(cells, STAKE_BUST + stake_cell(lost), 1)
-    count(cells, LOST, lost)
+    count(cells, LOST_POINTS, lost)
     note(box, BUST, table.turn, seat, lost, 0, 0)
 
 

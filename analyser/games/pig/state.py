@@ -12,7 +12,7 @@ COUNTERS = Counters(
     stake_asked=STAKES_SHOWN,
     stake_stopped=STAKES_SHOWN,
     stake_bust=STAKES_SHOWN,
-    lost=1,
+    lost_points=1,
 )
 
 RULES_FIELDS = (
@@ -27,7 +27,9 @@ TABLE_FIELDS = (
     Field("score", "i8", (MAX_SEATS,), "points banked, by seat"),
     Field("turn_total", "i8", (), "points at risk in this turn"),
     Field("seat", "i8", (), "seat whose turn it is; the start player is 0"),
-    Field("target", "i8", (), "points that win the game; with a fixed number of turns the goal is only the highest total"),
+    Field(
+        "target", "i8", (), "points that win the game; with a fixed number of turns the goal is only the highest total"
+    ),
     Field("rolls", "i8", (), "rolls made in this turn, 1 or more"),
     Field("seats", "i8", (), "seats of the game, 1-6"),
     Field("sides", "i8", (), "faces of the die"),

@@ -73,9 +73,7 @@ def test_i3_the_player_chooses_the_card(habit, record, slot):
     for ledger, event in told(recorder, games):
         if event.name == "place" and event.seat == 0:
             first = ledger.card_in(slot)
-            could = first is not None and any(
-                ledger.dice[part] and ledger.open_symbols(first)[part] for part in PARTS
-            )
+            could = first is not None and any(ledger.dice[part] and ledger.open_symbols(first)[part] for part in PARTS)
             assert not could or event.a == slot
             chosen += could
     assert chosen > 100

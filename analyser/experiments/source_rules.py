@@ -1,0 +1,202 @@
+"""What a strategy's source must not do, read before it runs: write to the records, read what isn't there, draw hidden chance."""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from analyser.errors import UsageError, nearest
+from analyser.experiments.sources import ALLOWED
+
+FREE = {"table": (), "me": ALLOWED, "my": ("memory",)}  # fields that a strategy may write
+SHOWN = {"table": "the table", "me": "its hand", "my": "its parameters"}
+CHANCE = ("random", "secrets", "numpy.random")  # modules whose draws no seed of ours reaches
+
+Body = ast.FunctionDef | ast.Lambda
+Held = Mapping[str, str]  # local name -> the record that it stands for, or is a part of
+
+
+class Place(NamedTuple):
+    """A function and the file it stands in."""
+
+    file: Path
+    body: Body
+
+
+class Source:
+    """The source of one strategy class: its decisions, and the module-level functions that they may call.
+
+    Args:
+        class_name, decisions: the class and the decisions it answers.
+        trees: parsed files by path as messages name it, the strategy's own file first.
+    """
+
+    def __init__(self, class_name: str, decisions: Sequence[str], trees: Mapping[Path, ast.Module]) -> None:
+        self.class_name, self.trees = class_name, trees
+        self.file, own = next(iter(trees.items()))
+        self.cls = next(node for node in ast.walk(own) if isinstance(node, ast.ClassDef) and node.name == class_name)
+        self.decisions = {name: body for name, body in functions_of(self.cls) if name in decisions}
+        self.functions = {
+            name: Place(file, body) for file, tree in reversed(list(trees.items())) for name, body in functions_of(tree)
+        }
+        self.renamed = {
+            alias.asname: alias.name
+            for tree in trees.values()
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+            if alias.asname
+        }
+
+    def function(self, called: ast.expr) -> Place | None:
+        """Return the function that an expression names, as `helper` or `module.helper`, if it stands in these files."""
+        name = called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
+        return self.functions.get(self.renamed.get(name, name))
+
+    def reached(self) -> list[Body]:
+        """Return the decisions and every function that they may call, directly or through each other."""
+        found, waiting = [], list(self.decisions.values())
+        seen: set[int] = set()
+        while waiting:
+            body = waiting.pop()
+            if id(body) not in seen:
+                seen.add(id(body))
+                found.append(body)
+                named = (self.function(node) for node in ast.walk(body) if isinstance(node, (ast.Name, ast.Attribute)))
+                waiting += [place.body for place in named if place is not None]
+        return found
+
+    def draws_from_mind(self) -> bool:
+        """Say whether a decision, or a function that it may call, names a seat's random stream."""
+        return any(
+            isinstance(node, ast.Attribute) and node.attr == "mind" for body in self.reached() for node in ast.walk(body)
+        )
+
+    def check_chance(self, local: Sequence[str]) -> None:
+        """Refuse files that import a source of chance which no seed of ours reaches; `local` names the user's own modules."""
+        for file, tree in self.trees.items():
+            for node in ast.walk(tree):
+                used = [name for name in chance_in(node) if name not in local]
+                if used:
+                    raise UsageError(
+                        f"{self.class_name} ({file}, line {node.lineno}) uses {used[0]}, which the seed does not reach",  # type: ignore[attr-defined]
+                        "draw with below(me.mind, n) from analyser.api, and declare random = True in the class",
+                    )
+
+    def check_reads(self, fields: Mapping[str, Sequence[str]]) -> None:
+        """Refuse decisions that read a field which a record doesn't have; `fields` by "table", "me" and "my"."""
+        for name, body in self.decisions.items():
+            records = dict(zip(parameters_of(body), fields, strict=False))
+            rebound = {node.id for node in ast.walk(body) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+            for node in ast.walk(body):
+                if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name) or node.value.id in rebound:
+                    continue
+                record = records.get(node.value.id)
+                if record and node.attr not in fields[record]:
+                    raise UsageError(
+                        f"{self.class_name}.{name} ({self.file}, line {node.lineno}): "
+                        f"{node.value.id} has no field {node.attr}",
+                        nearest(node.attr, fields[record]),
+                    )
+
+    def check_writes(self) -> None:
+        """Refuse decisions that store to the table, the hand or the parameters, themselves or in a function they call.
+
+        Names bound to a record or to a part of one count as the record itself.
+        """
+        for name, body in self.decisions.items():
+            records = dict(zip(parameters_of(body), FREE, strict=False))
+            self._check_body(f"{self.class_name}.{name}", Place(self.file, body), records, set())
+
+    def _check_body(self, who: str, place: Place, held: Held, seen: set[tuple[int, str]]) -> None:
+        key = id(place.body), str(sorted(held.items()))
+        if key in seen:
+            return
+        seen.add(key)
+        held = with_aliases(place.body, held)
+        for node in ast.walk(place.body):
+            if isinstance(node, (ast.Attribute, ast.Subscript)) and isinstance(node.ctx, (ast.Store, ast.Del)):
+                record = record_of(node, held)
+                if record:
+                    raise UsageError(
+                        f"{who} writes to {SHOWN[record]} ({place.file}, line {node.lineno})",
+                        "a strategy may write only its memory, my.memory[...]",
+                    )
+            elif isinstance(node, ast.Call):
+                called = self.function(node.func)
+                if called is not None:
+                    given = zip(parameters_of(called.body), (record_of(value, held) for value in node.args), strict=False)
+                    self._check_body(who, called, {name: record for name, record in given if record}, seen)
+
+
+def functions_of(tree: ast.Module | ast.ClassDef) -> Iterator[tuple[str, Body]]:
+    """Yield the functions that a module or a class defines, lambdas and wrapped lambdas by the name they are bound to."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name, node
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            for part in ast.walk(node.value):
+                if isinstance(part, ast.Lambda):
+                    yield node.targets[0].id, part
+                    break
+
+
+def parameters_of(body: Body) -> list[str]:
+    """Return the names of a function's parameters."""
+    return [argument.arg for argument in body.args.args]
+
+
+def chance_in(node: ast.AST) -> list[str]:
+    """Return the modules of chance that a node imports or names."""
+    names: list[str] = []
+    if isinstance(node, ast.Import):
+        names = [alias.name for alias in node.names]
+    elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+        names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ("np", "numpy"):
+        names = [f"numpy.{node.attr}"]
+    return [name for name in names if name in CHANCE]
+
+
+def with_aliases(body: Body, held: Held) -> Held:
+    """Return the local names that stand for a record or a part of one, those that are bound to one included."""
+    found = dict(held)
+    before = -1
+    while before < len(found):  # an alias of an alias may be written above it
+        before = len(found)
+        for node in ast.walk(body):
+            for target, value in bindings(node):
+                record = record_of(value, found)
+                if record:
+                    found.setdefault(target, record)
+    return found
+
+
+def bindings(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    """Yield the names that a node binds, each with what it is bound to."""
+    pairs: list[tuple[ast.expr, ast.expr | None]] = []
+    if isinstance(node, ast.Assign):
+        pairs = [(target, node.value) for target in node.targets]
+    elif isinstance(node, (ast.AnnAssign, ast.NamedExpr)):
+        pairs = [(node.target, node.value)]
+    elif isinstance(node, ast.For):
+        pairs = [(node.target, node.iter)]
+    for target, value in pairs:
+        if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+            yield from ((t.id, v) for t, v in zip(target.elts, value.elts, strict=False) if isinstance(t, ast.Name))
+        elif isinstance(target, ast.Name) and value is not None:
+            yield target.id, value
+
+
+def record_of(node: ast.expr, held: Held) -> str | None:
+    """Return which record an expression is or is part of; None for none, and for what a strategy may write."""
+    if isinstance(node, ast.IfExp):
+        return record_of(node.body, held) or record_of(node.orelse, held)
+    if isinstance(node, ast.NamedExpr):
+        return record_of(node.value, held)
+    while isinstance(node, (ast.Attribute, ast.Subscript)):
+        inner = node.value
+        if isinstance(node, ast.Attribute) and isinstance(inner, ast.Name) and node.attr in FREE.get(held.get(inner.id, ""), ()):
+            return None
+        node = inner
+    return held.get(node.id) if isinstance(node, ast.Name) else None
