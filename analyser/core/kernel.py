@@ -27,6 +27,7 @@ SEATING_FIELDS = (
     Field("draws", "i8", (MAX_SEATS,), "1 for a player that may draw from its mind"),
     Field("table_metrics", "i8", (), "the game's own columns of the table"),
     Field("seat_metrics", "i8", (), "the game's own columns of each seat"),
+    Field("panel_mask", "i8", (), "the panel counts spans whose number has none of these bits: 0 = all, 7 = one in eight"),
     Field("playing", "i8", (), "index of the game being played, for error messages"),
 )
 SEATING = layout(SEATING_FIELDS)
@@ -107,6 +108,7 @@ def play_block(
         box.group = (first_span + offset) % GROUPS
         for run in range(first_span + offset, last_span + 1, GROUPS):
             game = run * span - 1
+            box.counting = 1 if (run // GROUPS) & seating.panel_mask == 0 else 0
             for order in range(seating.cycle):
                 for rotation in range(seating.rotations):
                     game += 1

@@ -84,6 +84,7 @@ def box_fields(cells: int, *own: Field) -> tuple[Field, ...]:
         Field("chance", STREAM, (), "the stream that dice and shuffles come from"),
         Field("seats", "i8", (), "seats of this game"),
         Field("group", "i8", (), "group of this game's deal, 0-63"),
+        Field("counting", "i8", (), "1 if the push-your-luck panel counts this game"),
         Field("player_of", "i8", seats, "player (canonical number) in each seat"),
         Field("points", "i8", seats, "final standing by seat"),
         Field("tiebreak", "i8", seats, "second criterion by seat; 0 where the rules know none"),

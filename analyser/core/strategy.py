@@ -239,15 +239,17 @@ def explain_compile_error(cls: type[Strategy], name: str, function: Any, error: 
     if "not an answer: " in text:
         kind = text.split("not an answer: ", 1)[1].split("\n", 1)[0].strip()
         where = f"({cls.file}, line {function.__code__.co_firstlineno})"
-        return f"{who} {where} returns {plain_type(kind)}, but answers are whole numbers or true/false", "return an int or a bool on every path"
+        returns = f"{who} {where} returns {plain_type(kind)}, but answers are whole numbers or true/false"
+        return returns, "return an int or a bool on every path"
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     reason = next((line for line in lines if not line.startswith(("Failed in", "File ", "During"))), "")
     if isinstance(error, KeyError):
         reason = f"there is no field {text}"
     elif not isinstance(error, NumbaError):
         reason = f"{type(error).__name__}: {reason}"
-    line = compile_error_line(function, lines, reason)
-    return f"{who} ({cls.file}, line {line}) does not compile: {reason}", "decisions are plain scalar Python; --interpret shows Python's own error"
+    where = f"({cls.file}, line {compile_error_line(function, lines, reason)})"
+    hint = "decisions are plain scalar Python; --interpret shows Python's own error"
+    return f"{who} {where} does not compile: {reason}", hint
 
 
 def compile_error_line(function: Any, lines: list[str], reason: str) -> int:

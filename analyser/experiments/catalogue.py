@@ -20,7 +20,7 @@ from analyser.core.strategy import Strategy, check_value
 from analyser.errors import UsageError, nearest
 from analyser.experiments.players import Part as PartSpec
 from analyser.experiments.players import PlayerSpec, parse_player
-from analyser.experiments.source_rules import Source
+from analyser.experiments.source_rules import Source, class_in
 from analyser.experiments.sources import fresh_bytecode, local_modules, parsed, plugin_modules
 
 CORE = Path(analyser.core.__file__).parent
@@ -135,7 +135,7 @@ def defined_in(module: ModuleType, value: Any) -> bool:
 
 
 def strategy_unit(facts: Game, file: Path, modules: Mapping[str, Path]) -> str:
-    """Return the name of a strategy's cache folder: its file, the local modules it imports, its game and the layouts."""
+    """Return the name of a strategy's cache folder, from its file, the modules it imports, its game and the layouts."""
     layouts = [repr(layout) for layout in facts.layouts()]
     files = [file, *modules.values()]
     return unit_name(f"{facts.id}-{safe(file.stem)}", files, game_unit(facts.id), str(facts.memory), *layouts)
@@ -190,17 +190,19 @@ def adopt(
     """
     if cls.game is not facts:
         other = cls.game.id if cls.game else "no game"
-        raise UsageError(f"{cls.__name__} ({file}) plays {other}, not {facts.id}", f"derive it from {facts.id}.Strategy")
+        hint = f"derive it from {facts.id}.Strategy"
+        raise UsageError(f"{where_of(cls, file)} plays {other}, not {facts.id}", hint)
     if not cls.decisions:
         known = ", ".join(facts.decision_names)
-        raise UsageError(f"{cls.__name__} ({file}) answers no decision of {facts.title}", f"decisions: {known}")
+        raise UsageError(f"{where_of(cls, file)} answers no decision of {facts.title}", f"decisions: {known}")
     check_signatures(cls, file)
-    source = Source(cls.__name__, cls.decisions, {file: parsed(file), **{path: parsed(path) for path in modules.values()}})
+    trees = {path: parsed(path) for path in (file, *modules.values())}
+    source = Source(cls.__name__, cls.decisions, trees)
     source.check_reads(fields_of(cls))
     source.check_writes()
     source.check_chance(list(modules))
     if not cls.random and source.draws_from_mind():
-        raise UsageError(f"{cls.__name__} ({file}) draws from me.mind", "declare random = True in the class")
+        raise UsageError(f"{where_of(cls, file)} draws from me.mind", "declare random = True in the class")
     cls.id, cls.file, cls.unit = name, str(file), unit
     return cls
 
@@ -209,6 +211,11 @@ def fields_of(cls: type[Strategy]) -> dict[str, list[str]]:
     """Return the names of the fields that a strategy's decisions may read of table, me and my."""
     table, hand = ([field.name for field in fields] for fields in (cls.game.table_fields, cls.game.hand_fields))
     return {"table": table, "me": hand, "my": [*cls.parameters, "memory"]}
+
+
+def where_of(cls: type[Strategy], file: Path) -> str:
+    """Return a class with its file and line, for messages."""
+    return f"{cls.__name__} ({file}, line {class_in(parsed(file), cls.__name__, file).lineno})"
 
 
 def check_signatures(cls: type[Strategy], file: Path) -> None:

@@ -4,8 +4,6 @@ import os
 import shlex
 from typing import Any
 
-import numpy as np
-
 from analyser.core import ask
 from analyser.core.jit import INTERPRETED
 from analyser.core.worker import Worker
@@ -20,9 +18,11 @@ REPLAY_SECONDS = 120.0
 
 def explain(plan: Plan, failure: Failure, request: RunRequest) -> AnalyserError:
     """Return the error that tells a failed game: strategy, file and line, decision, answer, and the trace command."""
-    told = replay_interpreted(plan, failure.game) or {}
-    kind = told.get("kind") or type(failure.error).__name__
-    text = told.get("text") or str(failure.error)
+    if isinstance(failure.error, AnalyserError):
+        return failure.error
+    kind = type(failure.error).__name__
+    told = {**as_played(plan, failure), **(replay_interpreted(plan, failure.game) or {})}
+    text = told["text"] if told.get("kind") == kind else str(failure.error)
     who = told.get("who", "a strategy or a rule")
     where = f" ({told['file']}, line {told['line']})" if told.get("file") else ""
     if told.get("answer") is not None:
@@ -37,16 +37,25 @@ def explain(plan: Plan, failure: Failure, request: RunRequest) -> AnalyserError:
     )
 
 
+def as_played(plan: Plan, failure: Failure) -> dict[str, Any]:
+    """Say what is known of a failure without a replay."""
+    if failure.fault is None:
+        return {}
+    player, decision, answer = failure.fault
+    return {"who": name_of(plan, player, decision), "decision": decision, "answer": answer}
+
+
 def trace_command(plan: Plan, request: RunRequest, game: int) -> str:
     """Return the command that shows one game of a plan."""
     words = ["analyser", "trace", request.source]
-    if request.players:
+    config = request.config
+    if request.players and not (config and tuple(config.player_specs()) == request.players):
         words += ["--players", ",".join(spec.text for spec in request.players)]
-    elif request.seats and len(request.seats) > 1:
+    elif request.seats:
         words += ["--seats", str(plan.seats)]
     for name, value in request.rules.items():
-        if request.config is None or name not in request.config.rules or request.config.rules[name] != value:
-            words += ["--set", f"{name}={value}"]
+        if config is None or name not in config.rules or config.rules[name] != value:
+            words += ["--set", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]
     if not plan.rotate:
         words.append("--no-rotate")
     return shlex.join([*words, "--seed", str(plan.seed), "--game", str(game)])
@@ -68,8 +77,7 @@ def replay(plan: Plan, game: int) -> dict[str, Any]:
     worker = worker_of(plan)
     ask.last_asked[:] = [-1, -1]
     try:
-        with np.errstate(all="raise"):
-            worker.play(game, game + 1)
+        worker.play(game, game + 1)
     except Exception as error:  # noqa: BLE001 - whatever a strategy raises
         return blame(plan, worker, error)
     return {}
@@ -83,10 +91,8 @@ def blame(plan: Plan, worker: Worker, error: Exception) -> dict[str, Any]:
     if seat < 0:
         return told
     number = int(box["player_of"][seat])
-    player = plan.canonical[number]
-    cls = player.part_for(decision).strategy
-    told["who"] = player.label if player.label == cls.__name__ else f"{player.label} ({cls.__name__})"
-    told["decision"] = decision
+    cls = plan.canonical[number].part_for(decision).strategy
+    told["who"], told["decision"] = name_of(plan, number, decision), decision
     if isinstance(error, ask.IllegalAnswer):
         told["answer"] = int(box["fault_answer"])
         told["file"], told["line"] = cls.file, vars(cls)[plan.game.decision_names[decision]].__code__.co_firstlineno
@@ -95,6 +101,13 @@ def blame(plan: Plan, worker: Worker, error: Exception) -> dict[str, Any]:
     if place:
         told["file"], told["line"] = place
     return told
+
+
+def name_of(plan: Plan, number: int, decision: int) -> str:
+    """Return a player's label, and the class that answers the decision for it."""
+    player = plan.canonical[number]
+    cls = player.part_for(decision).strategy
+    return player.label if player.label == cls.__name__ else f"{player.label} ({cls.__name__})"
 
 
 def innermost(error: BaseException, folder: str) -> tuple[str, int] | None:

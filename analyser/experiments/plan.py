@@ -14,6 +14,10 @@ from analyser.core.facts import Game
 from analyser.core.lineup import Player
 
 
+MANY_DEALS = 100_000  # from here on the push-your-luck panel counts one deal in eight, and still knows enough
+PANEL_EVERY = 8
+
+
 @dataclass(frozen=True)
 class Plan:
     """One match-up under one set of rules.
@@ -44,6 +48,11 @@ class Plan:
     def deals(self) -> int:
         """Deals played."""
         return self.games // self.rotations
+
+    @property
+    def panel_every(self) -> int:
+        """The push-your-luck panel counts one deal in so many (measured: counting costs Pig a fifth of its speed)."""
+        return 1 if self.deals < MANY_DEALS else PANEL_EVERY
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What a strategy's source must not do, read before it runs: write to the records, read what isn't there, draw hidden chance."""
+"""What a strategy's source must not do: write to the records, read what isn't there, draw hidden chance."""
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,8 +34,8 @@ class Source:
     def __init__(self, class_name: str, decisions: Sequence[str], trees: Mapping[Path, ast.Module]) -> None:
         self.class_name, self.trees = class_name, trees
         self.file, own = next(iter(trees.items()))
-        self.cls = next(node for node in ast.walk(own) if isinstance(node, ast.ClassDef) and node.name == class_name)
-        self.decisions = {name: body for name, body in functions_of(self.cls) if name in decisions}
+        cls = class_in(own, class_name, self.file)
+        self.decisions = {name: body for name, body in functions_of(cls) if name in decisions}
         self.functions = {
             name: Place(file, body) for file, tree in reversed(list(trees.items())) for name, body in functions_of(tree)
         }
@@ -68,12 +68,11 @@ class Source:
 
     def draws_from_mind(self) -> bool:
         """Say whether a decision, or a function that it may call, names a seat's random stream."""
-        return any(
-            isinstance(node, ast.Attribute) and node.attr == "mind" for body in self.reached() for node in ast.walk(body)
-        )
+        nodes = (node for body in self.reached() for node in ast.walk(body))
+        return any(isinstance(node, ast.Attribute) and node.attr == "mind" for node in nodes)
 
     def check_chance(self, local: Sequence[str]) -> None:
-        """Refuse files that import a source of chance which no seed of ours reaches; `local` names the user's own modules."""
+        """Refuse files that name a source of chance which no seed of ours reaches; `local` are modules of his own."""
         for file, tree in self.trees.items():
             for node in ast.walk(tree):
                 used = [name for name in chance_in(node) if name not in local]
@@ -87,17 +86,18 @@ class Source:
         """Refuse decisions that read a field which a record doesn't have; `fields` by "table", "me" and "my"."""
         for name, body in self.decisions.items():
             records = dict(zip(parameters_of(body), fields, strict=False))
-            rebound = {node.id for node in ast.walk(body) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
             for node in ast.walk(body):
-                if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name) or node.value.id in rebound:
-                    continue
-                record = records.get(node.value.id)
-                if record and node.attr not in fields[record]:
-                    raise UsageError(
-                        f"{self.class_name}.{name} ({self.file}, line {node.lineno}): "
-                        f"{node.value.id} has no field {node.attr}",
-                        nearest(node.attr, fields[record]),
-                    )
+                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                    records.pop(node.id, None)  # the name is used for something else
+            for node in ast.walk(body):
+                if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in records:
+                    known = fields[records[node.value.id]]
+                    if node.attr not in known:
+                        raise UsageError(
+                            f"{self.class_name}.{name} ({self.file}, line {node.lineno}): "
+                            f"{node.value.id} has no field {node.attr}",
+                            nearest(node.attr, known),
+                        )
 
     def check_writes(self) -> None:
         """Refuse decisions that store to the table, the hand or the parameters, themselves or in a function they call.
@@ -125,12 +125,25 @@ class Source:
             elif isinstance(node, ast.Call):
                 called = self.function(node.func)
                 if called is not None:
-                    given = zip(parameters_of(called.body), (record_of(value, held) for value in node.args), strict=False)
-                    self._check_body(who, called, {name: record for name, record in given if record}, seen)
+                    given = zip(parameters_of(called.body), node.args, strict=False)
+                    passed = {name: record for name, value in given if (record := record_of(value, held))}
+                    self._check_body(who, called, passed, seen)
+
+
+def class_in(tree: ast.Module, name: str, file: Path) -> ast.ClassDef:
+    """Return the definition of a class.
+
+    Raises:
+        UsageError: the file has no class statement of this name.
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and node.name == name:
+            return node
+    raise UsageError(f"{file} has no class statement for {name}", f"write class {name}(...): in it")
 
 
 def functions_of(tree: ast.Module | ast.ClassDef) -> Iterator[tuple[str, Body]]:
-    """Yield the functions that a module or a class defines, lambdas and wrapped lambdas by the name they are bound to."""
+    """Yield the functions that a module or a class defines; lambdas by the name they are bound to."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             yield node.name, node
@@ -196,7 +209,8 @@ def record_of(node: ast.expr, held: Held) -> str | None:
         return record_of(node.value, held)
     while isinstance(node, (ast.Attribute, ast.Subscript)):
         inner = node.value
-        if isinstance(node, ast.Attribute) and isinstance(inner, ast.Name) and node.attr in FREE.get(held.get(inner.id, ""), ()):
+        free = FREE.get(held.get(inner.id, ""), ()) if isinstance(inner, ast.Name) else ()
+        if isinstance(node, ast.Attribute) and node.attr in free:
             return None
         node = inner
     return held.get(node.id) if isinstance(node, ast.Name) else None

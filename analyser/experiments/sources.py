@@ -13,6 +13,7 @@ from analyser.errors import UsageError
 
 ALLOWED = ("legal", "scratch", "mind")  # fields of `me` that a strategy may write
 
+
 @contextmanager
 def fresh_bytecode(unit: str) -> Iterator[None]:
     """Import with bytecode kept in the unit's own folder.
@@ -66,12 +67,12 @@ def local_modules(file: Path, *roots: Path) -> dict[str, Path]:
 
 
 def plugin_modules(file: Path) -> dict[str, Path]:
-    """Return the modules of the user's own that a file of the user's imports: beside it, or elsewhere on the import path."""
+    """Return the modules that a file of the user's imports from beside it, or from elsewhere on the import path."""
     return local_modules(file, file.parent, *user_folders())
 
 
 def user_folders() -> list[Path]:
-    """Return the folders on the import path that belong to no installation, so that their modules may change any time."""
+    """Return the folders on the import path that belong to no installation: their modules may change at any time."""
     library = Path(sysconfig.get_paths()["stdlib"])
     found = []
     for folder in map(Path, sys.path):

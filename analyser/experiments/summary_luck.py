@@ -31,6 +31,7 @@ def luck(view: View) -> Block | None:
         return None
     return {
         "action": facts.action,
+        "counted": {"one_deal_in": view.plan.panel_every},
         "stake": {"name": facts.stake, "unit": facts.stake_unit},
         "players": [
             {
@@ -116,9 +117,11 @@ def lost_per_turn(view: View, number: int) -> Block | None:
     if lengths.get(name) != 1:
         return None
     lost = view.cells(name)[:, number, 0]
-    turns = view.tally.by_group(of_player(number, "turns_taken"))
+    turns = rolls(view, number)[0][:, 0]  # of the deals that the panel counts
+    if not turns.any():
+        return None
     sums = np.stack([lost, turns], axis=1)
-    return estimate(jackknife(lambda total: total[0] / total[1], sums, view.confidence, view.tally.deals))
+    return estimate(jackknife(lambda total: total[0] / total[1], sums, view.confidence, turns))
 
 
 def exact(view: View, facts: Luck) -> Block:
@@ -156,4 +159,4 @@ def _against_exact(view: View) -> tuple[Cells, Cells]:
 
 def rate(view: View, made: Cells, hit: Cells) -> Block | None:
     """Return the share of `made` [groups] that `hit` [groups]; None if nothing was made."""
-    return estimate(group_rate(made, hit, view.confidence, view.deals))
+    return estimate(group_rate(made, hit, view.confidence, max(view.deals // view.plan.panel_every, 1)))

@@ -38,7 +38,9 @@ def section(result: Result) -> Section | None:
         id="luck",
         label="Push your luck",
         lead=lead(result),
-        paragraphs=tuple(filter(None, (_stopping(block), disagreement(block.get("exact"), block["action"])))),
+        paragraphs=tuple(
+            filter(None, (_stopping(block), disagreement(block.get("exact"), block["action"]), _counted(block)))
+        ),
         figures=tuple(filter(None, (_hazard(result, block), _stops(result, block)))),
         tables=tuple(filter(None, (_turns(result, block), odds_table(block.get("exact"), block["action"])))),
         folds=luck_folds(result, block),
@@ -63,6 +65,12 @@ def lead(result: Result) -> str:
         sentences.append(f"The first {action} of a turn is nearly safe ({said(worst)}).")
     sentences += _most_dangerous(hazards, rates, action)
     return " ".join(sentences) or f"No {action} was made in this run."
+
+
+def _counted(block: Mapping[str, Any]) -> str:
+    """Say so if the panel counts only some of the deals."""
+    one_in = (block.get("counted") or {}).get("one_deal_in") or 1
+    return f"These rolls were counted on one deal in {one_in}, for speed; the errors allow for it." if one_in > 1 else ""
 
 
 def _hazards(player: Mapping[str, Any]) -> list[tuple[int, Quantity]]:

@@ -14,6 +14,11 @@ import numpy as np
 from analyser.api import below, compiled, parameter
 from analyser.games import pig, igor
 """
+ITSELF = """
+@compiled
+def itself(record):
+    return record  # what the source check doesn't follow
+"""
 DOCUMENTED = '''
 """Do something.
 
@@ -49,6 +54,17 @@ def check(tmp_path):
     return run
 
 
+@pytest.fixture
+def line_with(tmp_path):
+    """Find the line of the plug-in that holds a piece of text."""
+
+    def find(piece):
+        lines = (tmp_path / "bot.py").read_text(encoding="utf-8").splitlines()
+        return next(number for number, line in enumerate(lines, 1) if piece in line)
+
+    return find
+
+
 def failed(checks):
     return {name: found for name, ok, found in checks if not ok}
 
@@ -80,21 +96,22 @@ def test_a_composition_of_igor_passes_and_says_what_it_was_tried_on():
     assert len(told) == 10
 
 
-def test_a_cheater_behind_a_helper(check):
-    helpers = """
-    @compiled
-    def help_myself(board):
-        board.score[board.seat] += 1
+def test_a_cheater_behind_a_helper(check, line_with):
+    body = """
+    def roll_again(table, me, my):
+        if table.turn_total > 20:
+            itself(table).score[table.seat] += 1
+        return table.turn_total < 20
     """
-    found = failed(check("pig", "def roll_again(table, me, my):\n    help_myself(table)\n    return False", helpers))
+    found = failed(check("pig", body, ITSELF))
     assert list(found) == ["writes nothing"]
     assert "Mine.roll_again writes to table.score" in found["writes nothing"]
-    assert "bot.py, line 11)" in found["writes nothing"]
+    assert f"bot.py, line {line_with('score[table.seat]')})" in found["writes nothing"]
 
 
 def test_a_hand_that_is_written(check):
-    helpers = "@compiled\ndef boast(hand):\n    hand.own_score = 82"
-    found = failed(check("igor", "def roll_again(table, me, my):\n    boast(me)\n    return False", helpers))
+    body = "def roll_again(table, me, my):\n    itself(me).own_score = 82\n    return False"
+    found = failed(check("igor", body, ITSELF))
     assert list(found) == ["writes nothing"]
     assert "writes to me.own_score" in found["writes nothing"]
 
@@ -106,10 +123,10 @@ def test_a_liar_about_chance(check):
     assert "declare random = True" in found["declared facts"]
 
 
-def test_chance_from_elsewhere(check):
-    found = failed(check("pig", "def roll_again(table, me, my):\n    return np.random.random() < 0.5"))
+def test_a_liar_who_only_looks_at_chance(check):
+    found = failed(check("pig", 'def roll_again(table, me, my):\n    return getattr(me, "mind").a % 3 == 0'))
     assert list(found) == ["declared facts"]
-    assert "in the same state" in found["declared facts"]
+    assert "in the same state, but for other numbers in me.mind" in found["declared facts"]
 
 
 def test_chance_that_is_declared_and_not_used(check):
@@ -184,18 +201,13 @@ def test_a_parameter_that_cannot_be_played_at_its_bound(check):
     found = failed(check("pig", body))
     assert list(found) == ["parameters"]
     assert "Mine.share=0" in found["parameters"]
-    assert "ZeroDivisionError" in found["parameters"]
+    assert "divide by zero" in found["parameters"]
 
 
-def test_numbers_that_only_python_has_room_for(check):
-    body = """
-    def roll_again(table, me, my):
-        power = 1
-        for _ in range(70):
-            power *= 2
-        return power > 0 and table.turn_total < 20
-    """
-    found = failed(check("pig", body))
+def test_another_game_without_compilation(check):
+    helpers = "from numba import config\n\nSLOW = bool(config.DISABLE_JIT)"
+    body = "def roll_again(table, me, my):\n    return table.turn_total < (20 if SLOW else 25)"
+    found = failed(check("pig", body, helpers))
     assert list(found) == ["without compilation"]
     assert "with and without --interpret" in found["without compilation"]
 
@@ -213,6 +225,7 @@ def test_an_answer_that_is_no_whole_number(check):
         ("def roll_again(self, table, me, my):\n    return False", "without self"),
         ("def roll_agian(table, me, my):\n    return False", "answers no decision"),
         ("def roll_again(table, me, my):\n    return below(me.mind, 2) == 1", "declare random = True"),
+        ("def roll_again(table, me, my):\n    return np.random.random() < 0.5", "seed does not reach"),
     ],
 )
 def test_what_is_seen_before_play(check, body, said):

@@ -108,7 +108,7 @@ class Recorder:
         return Game(events, table, seats, tuple(seats_of(order, rotation)))
 
     def columns(self, count: int) -> tuple[dict[str, np.ndarray], dict[str, np.ndarray]]:
-        """Play many games without a journal; return outcome columns by name: of the table [games], of seats [games, seats]."""
+        """Play many games without a journal; return outcome columns: the table's [games], the seats' [games, seats]."""
         self.box["journal_open"] = 0
         rows = self.worker.play(0, count)
         width = len(TABLE_COLUMNS) + len(self.plan.game.table_columns)

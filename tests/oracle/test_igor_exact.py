@@ -4,7 +4,6 @@ import itertools
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from math import factorial, prod
 
 import icepool
 import numpy as np
@@ -21,8 +20,8 @@ PARTS = 5
 
 def roll_busts(dice, wanted):
     """Chance that no die of a roll shows an IGOR! or one of so many wanted parts."""
-    fits = icepool.d6.map(lambda face: face == IGOR or face <= wanted)
-    return (dice @ fits.map(int)).probability(0)
+    fits = icepool.d6.map(lambda face: int(face == IGOR or face <= wanted))
+    return (dice @ fits).probability(0)
 
 
 def deck():
@@ -96,58 +95,107 @@ def first_roll_bust(cards):
 
 def test_the_first_roll_of_a_game():
     exact = first_roll_bust(deck())
-    assert exact == Fraction(43, 79_315_200)
-    table, seats = Recorder("igor", ["stop_at_once"] * 2, max_turns=1).columns(100_000)
-    assert near(seats["busts"].sum(), 100_000, float(exact))
+    assert exact == Fraction(220, 816 * 6**5)  # of all sets of three cards and all rolls
+    table, seats = Recorder("igor", ["stop_at_once"] * 2, max_turns=1).columns(400_000)
+    assert near(seats["busts"].sum(), 400_000, float(exact))
     assert table["turns"].max() == 1
 
 
 NARROW = [("10000", 1), ("11000", 3), ("00200", 3), ("00110", 3), ("00001", 1), ("30000", 8)]
 
 
-def test_the_first_roll_of_a_game_with_a_narrow_deck(write_deck):
+def test_the_first_roll_of_a_game_with_a_narrow_deck(deck_file):
     exact = first_roll_bust([(tuple(map(int, need)), value) for need, value in NARROW])
-    assert 0.01 < exact < 0.1
-    _, seats = Recorder("igor", ["stop_at_once"] * 2, max_turns=1, deck=write_deck(NARROW)).columns(100_000)
+    assert exact == Fraction(211, 31104)
+    _, seats = Recorder("igor", ["stop_at_once"] * 2, max_turns=1, deck=deck_file(NARROW)).columns(100_000)
     assert near(seats["busts"].sum(), 100_000, float(exact))
 
 
 @cache
-def completes(open_symbols, dice, igors, needed):
-    """Chance that a turn completes a lone card, and that it comes back to five fresh dice with the card as it is.
-
-    The player places every die that fits, keeps one IGOR! only where none does, and stops once the card is complete.
-    """
-    won, same = Fraction(0), Fraction(0)
-    for faces, weight in icepool.d6.pool(dice).expand().items():
-        counts = [faces.count(face) for face in range(1, IGOR + 1)]
-        placed = [min(count, wanted) for count, wanted in zip(counts, open_symbols, strict=False)]
-        left = tuple(wanted - some for wanted, some in zip(open_symbols, placed, strict=True))
-        kept = 1 if not any(placed) and counts[-1] else 0
-        chance = Fraction(weight, IGOR**dice)
-        after = dice - sum(placed) - kept
-        if not any(placed) and not kept:
-            continue  # a bust
-        if not any(left):
-            won += chance
-        elif after > 0:
-            further, again = completes(left, after, igors + kept, needed)
-            won, same = won + chance * further, same + chance * again
-            assert again == 0 or left == open_symbols
-        elif igors + kept >= needed and left == open_symbols:
-            same += chance
-        elif igors + kept >= needed:
-            won += chance * in_one_turn(left, needed)
-    return won, same
+def rolls_of(dice):
+    """Every roll of so many dice: how many show each face, and its chance."""
+    rolls = icepool.d6.pool(dice).expand()
+    return [
+        ([faces.count(face) for face in range(1, IGOR + 1)], Fraction(weight, rolls.denominator()))
+        for faces, weight in rolls.items()
+    ]
 
 
 @cache
-def in_one_turn(open_symbols, needed=2):
+def completes(wanted, dice, igors, needed):
+    """Chance that a turn completes a lone card; and that it comes back to five fresh dice with the card as it is.
+
+    The player places every die that fits, keeps one IGOR! only where none does, and stops once the card is complete.
+    """
+    won = back = Fraction(0)
+    for faces, chance in rolls_of(dice):
+        left = tuple(max(symbols - shown, 0) for symbols, shown in zip(wanted, faces[:PARTS], strict=True))
+        placed = sum(wanted) - sum(left)
+        kept = 1 if not placed and faces[-1] else 0
+        if not any(left):
+            won += chance
+        elif placed or kept:
+            after = dice - placed - kept
+            enough = igors + kept >= needed
+            more, again = completes(left, after, igors + kept, needed) if after else (0, int(enough))
+            won += chance * (more if left == wanted else more + again * in_one_turn(left, needed))
+            back += chance * again if left == wanted else 0
+    return won, back
+
+
+@cache
+def in_one_turn(wanted, needed):
     """Chance to complete a lone card with five fresh dice."""
-    won, same = fresh(open_symbols, needed)
-    return won / (1 - same)
+    won, back = completes(wanted, 5, 0, needed)
+    return won / (1 - back)
 
 
-def fresh(open_symbols, needed):
-    """Start with five dice and no IGOR! aside."""
-    return completes(open_symbols, 5, 0, needed)
+@pytest.mark.parametrize("needed", [1, 2, 4])
+@pytest.mark.parametrize("need", ["10000", "00300", "01110", "00220", "21111"])
+def test_one_turn_with_one_card(deck_file, need, needed):
+    exact = float(in_one_turn(tuple(map(int, need)), needed))
+    players = ["closest_monster+threshold:points=1"] * 2
+    rules = {"igor_needed": needed, "max_turns": 1, "deck": deck_file([(need, 1)])}
+    _, seats = Recorder("igor", players, **rules).columns(40_000)
+    assert near(seats["points"][:, 0].sum(), 40_000, exact)
+    assert not seats["points"][:, 1].any()
+
+
+def test_one_symbol_by_hand():
+    """Without a reroll: five dice, four after a roll that shows an IGOR! and not the part, and so on."""
+    fails, exact = Fraction(1), Fraction(0)
+    for dice in range(5, 0, -1):
+        shown = 1 - Fraction(5, 6) ** dice
+        exact += fails * shown
+        fails *= Fraction(5, 6) ** dice - Fraction(4, 6) ** dice
+    assert completes((1, 0, 0, 0, 0), 5, 0, 6) == (exact, 0)
+
+
+MIRROR = {  # threshold: points of both seats, busts and turns in 200,000 games
+    0: ([8_189_452, 8_210_548], 120_121, 6_255_846),
+    3: ([7_905_838, 7_974_150], 902_876, 4_461_276),
+    6: ([7_366_480, 7_378_552], 1_145_497, 4_269_551),
+    12: ([4_963_364, 5_016_852], 1_720_366, 3_957_812),
+}
+
+
+@cache
+def mirror(points):
+    """Play 200,000 games of two equal players with seats fixed and seed 1, as the separate program does."""
+    return Recorder("igor", [f"closest_monster+threshold:points={points}"] * 2, seed=1).columns(200_000)
+
+
+@pytest.mark.parametrize("points", MIRROR)
+def test_the_same_games_as_a_separate_program(points):
+    """A C++ program written by other hands from the same rules, which draws the same cards and dice."""
+    table, seats = mirror(points)
+    assert (seats["points"].sum(axis=0).tolist(), seats["busts"].sum(), table["turns"].sum()) == MIRROR[points]
+
+
+def test_means_agree_with_a_million_games_of_the_separate_program():
+    table, seats = mirror(3)
+    means = {39.51: seats["points"][:, 0], 39.89: seats["points"][:, 1], 4.510: seats["busts"].sum(axis=1)}
+    means[22.30] = table["turns"]
+    for million, values in means.items():
+        error = values.std() * (1 / 200_000 + 1 / 1_000_000) ** 0.5
+        assert abs(values.mean() - million) <= ERRORS * error

@@ -1,7 +1,7 @@
 """Pig's exact values, worked out here by small dynamic programs, against published ones and against simulation.
 
-Published: Todd Neller's page on Pig (turn outcomes, solitaire, first-player advantage), and Neller and Presser, "Optimal
-Play of the Dice Game Pig", UMAP Journal 25(1), 2004.
+Published: Todd Neller's pages on Pig (turn outcomes, solitaire, first-player advantage), and Neller and Presser,
+"Optimal Play of the Dice Game Pig", UMAP Journal 25(1), 2004.
 """
 
 from fractions import Fraction
@@ -26,13 +26,13 @@ THRESHOLDS = {  # chance of a bust and mean of one turn
 @cache
 def turn(hold):
     """Chance of each end of a turn that holds at `hold`: 0 is a bust."""
-    ends, reached = {0: Fraction(0)}, {0: Fraction(1)}
+    chance = [Fraction(1)] + [Fraction(0)] * (hold + 5)
+    bust = Fraction(0)
     for total in range(hold):
-        ends[0] += reached.get(total, 0) / 6
+        bust += chance[total] / 6
         for face in range(2, 7):
-            held = ends if total + face >= hold else reached
-            held[total + face] = held.get(total + face, 0) + reached.get(total, 0) / 6
-    return ends
+            chance[total + face] += chance[total] / 6
+    return {0: bust} | {total: chance[total] for total in range(hold, hold + 6) if chance[total]}
 
 
 @cache
@@ -91,7 +91,7 @@ def test_one_turn(hold):
     assert agrees(seats["busts"][:, 0], float(bust))
     assert agrees(seats["points"][:, 0], float(mean))
     counts = np.bincount(seats["points"][:, 0], minlength=max(ends) + 1)
-    assert {end for end, count in enumerate(counts) if count} == {end for end, chance in ends.items() if chance}
+    assert {end for end, count in enumerate(counts) if count} == set(ends)
     for end, chance in ends.items():
         error = (200_000 * float(chance) * (1 - float(chance))) ** 0.5
         assert abs(counts[end] - 200_000 * float(chance)) <= ERRORS * error
@@ -106,9 +106,7 @@ def test_one_turn_by_another_program():
     ended = icepool.Die([0])
     for _ in range(10):  # ten rolls of 2 or more reach 20
         ended = icepool.map(more, ended, icepool.d6)
-    assert {max(end, 0): Fraction(rolls, ended.denominator()) for end, rolls in ended.items()} == {
-        end: chance for end, chance in turn(20).items() if chance
-    }
+    assert {max(end, 0): Fraction(rolls, ended.denominator()) for end, rolls in ended.items()} == turn(20)
 
 
 def test_twenty_is_the_best_threshold_of_a_turn():

@@ -117,10 +117,10 @@ def rolls_again(table: Any, hands: Any, box: Any, players: Any, seat: Any, cells
     answer = ask_seat(players, ROLL_AGAIN, seat, table, hands)
     if answer < 0 or answer > 1:
         refuse(box, ROLL_AGAIN, seat, answer)
-    stake = min(table.ready_points, STAKES_SHOWN - 1)
-    count(cells, STAKE_ASKED + stake, 1)
-    if answer == 0:
-        count(cells, STAKE_STOPPED + stake, 1)
+    if box.counting:
+        stake = min(table.ready_points, STAKES_SHOWN - 1)
+        count(cells, STAKE_ASKED + stake, 1)
+        count(cells, STAKE_STOPPED + stake, 1 - answer)
     return answer == 1
 
 
@@ -131,11 +131,12 @@ def take_turn(rules: Any, table: Any, hands: Any, box: Any, players: Any, seat: 
     begin_turn(rules, table, box)
     box.rerolls = 0
     while True:
-        odds = (table.dice_left - 1) * (PARTS + 1) + parts_wanted(table)
-        count(cells, EXACT_MADE + odds, 1)
+        if box.counting:
+            count(cells, EXACT_MADE + odds_cell(table), 1)
         roll_dice(table, box, seat)
         if not can_set_aside(table):
-            count(cells, EXACT_BUST + odds, 1)
+            if box.counting:
+                count(cells, EXACT_BUST + odds_cell(table), 1)
             bust(rules, table, box, seat, cells)
             return
         set_dice_aside(rules, table, hands, box, players, seat)
@@ -151,6 +152,12 @@ def take_turn(rules: Any, table: Any, hands: Any, box: Any, players: Any, seat: 
 
 
 @compiled
+def odds_cell(table: Any) -> Any:
+    """Return the cell of the exact table that a roll of the dice left belongs to."""
+    return (table.dice_left - 1) * (PARTS + 1) + parts_wanted(table)
+
+
+@compiled
 def count_turn(cells: Any, ends: Any, rolls: Any) -> None:
     """Count a turn's end, `ends` being STOPPED_AT or BUST_AT, by its number of rolls."""
     count(cells, ends + min(rolls, ROLLS_SHOWN) - 1, 1)
@@ -161,8 +168,9 @@ def count_turn(cells: Any, ends: Any, rolls: Any) -> None:
 @compiled
 def conclude(rules: Any, table: Any, hands: Any, box: Any, cells: Any) -> None:
     """End a turn by choice: win all completed monsters, reveal replacements. # I-14"""
-    count_turn(cells, STOPPED_AT, table.rolls)
-    count(cells, BANKED + min(table.ready_points, STAKES_SHOWN - 1), 1)
+    if box.counting:
+        count_turn(cells, STOPPED_AT, table.rolls)
+        count(cells, BANKED + min(table.ready_points, STAKES_SHOWN - 1), 1)
     for slot in range(SLOTS):
         if is_complete(table, slot):
             card = table.card[slot]
@@ -179,10 +187,11 @@ def bust(rules: Any, table: Any, box: Any, seat: Any, cells: Any) -> None:
     """Lose the turn and every monster completed in it. # I-10, I-11"""
     lost = 0 if rules.completed_stay else table.ready_points
     box.busts[seat] += 1
-    count_turn(cells, BUST_AT, table.rolls)
-    count(cells, STAKE_BUST + min(table.ready_points, STAKES_SHOWN - 1), 1)
-    count(cells, BANKED, 1)
-    count(cells, LOST_POINTS, lost)
+    if box.counting:
+        count_turn(cells, BUST_AT, table.rolls)
+        count(cells, STAKE_BUST + min(table.ready_points, STAKES_SHOWN - 1), 1)
+        count(cells, BANKED, 1)
+        count(cells, LOST_POINTS, lost)
     note(box, BUST, table.turn, seat, lost, 0, 0)
     if rules.helpers_come_off:
         take_helpers_off(table, box)

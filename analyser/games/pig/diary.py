@@ -32,7 +32,10 @@ def tell(events: Any, rules: Any, names: list[str], components: list[dict[str, A
         elif name == "end":
             if rolls:
                 story.append(f"Turn {turn}, {who} rolls {listed(rolls)}: too many rolls for one turn.")
+            rolls = []
             story.append(f"The game is broken off after {counted(turn, 'turn')}: unfinished.")
+    if rolls:  # the journal was full before the turn ended
+        story.append(f"Turn {turn}, {who} rolls {listed(rolls)} and on.")
     return story
 
 

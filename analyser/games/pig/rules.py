@@ -62,28 +62,32 @@ def count_turn(cells: Any, ends: Any, rolls: Any) -> None:
 def bust(table: Any, box: Any, cells: Any, seat: Any, rolls: Any, lost: Any) -> None:
     """Lose the points at risk."""
     box.busts[uintp(seat)] += 1
-    count_turn(cells, BUST_AT, rolls)
-    count(cells, STAKE_BUST + stake_cell(lost), 1)
-    count(cells, LOST_POINTS, lost)
     note(box, BUST, table.turn, seat, lost, 0, 0)
+    if box.counting:
+        count_turn(cells, BUST_AT, rolls)
+        count(cells, STAKE_BUST + stake_cell(lost), 1)
+        count(cells, LOST_POINTS, lost)
 
 
 @compiled
 def hold(table: Any, box: Any, cells: Any, seat: Any, rolls: Any, total: Any) -> None:
     """Bank the points at risk."""
     table.score[uintp(seat)] += total
-    count_turn(cells, STOPPED_AT, rolls)
-    count(cells, STAKE_STOPPED + stake_cell(total), 1)
     note(box, BANK, table.turn, seat, total, table.score[seat], 0)
+    if box.counting:
+        count_turn(cells, STOPPED_AT, rolls)
+        count(cells, STAKE_STOPPED + stake_cell(total), 1)
 
 
 @compiled
 def rolls_again(table: Any, hands: Any, box: Any, players: Any, seat: Any) -> Any:
     """Ask the seat whether it rolls again."""
     answer = ask_seat(players, ROLL_AGAIN, seat, table, hands)
-    if answer < 0 or answer > 1:
+    if answer == 1:
+        return True
+    if answer != 0:
         refuse(box, ROLL_AGAIN, seat, answer)
-    return answer == 1
+    return False
 
 
 @always_inlined
@@ -95,6 +99,7 @@ def take_turn(rules: Any, table: Any, hands: Any, box: Any, players: Any) -> Any
     """
     seat = table.seat
     cells = box.counts[box.group, box.player_of[seat]]
+    counting = box.counting == 1
     total = 0
     rolls = 0
     while rolls < rules.max_rolls:
@@ -108,7 +113,8 @@ def take_turn(rules: Any, table: Any, hands: Any, box: Any, players: Any) -> Any
         total += die
         table.turn_total = total
         note(box, ROLL, table.turn, seat, die, total, rolls)
-        count(cells, STAKE_ASKED + stake_cell(total), 1)
+        if counting:
+            count(cells, STAKE_ASKED + stake_cell(total), 1)
         if not rolls_again(table, hands, box, players, seat):
             hold(table, box, cells, seat, rolls, total)
             return True

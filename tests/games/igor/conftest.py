@@ -7,6 +7,7 @@ import pytest
 
 sys.path += [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 
+from decks import write_deck
 from recorded import Recorder, player_of
 
 HABITS = Path(__file__).with_name("habits.py")
@@ -27,16 +28,7 @@ def habit():
 def deck_file(tmp_path):
     """Write a deck, as [("11000", points), ...], and return the value of the option `deck`."""
 
-    def write(cards):
-        path = tmp_path / "cards.toml"
-        tables = [
-            f'[[cards]]\nid = "C{number}"\nneed = {[int(copies) for copies in need]}\nvalue = {value}\n'
-            for number, (need, value) in enumerate(cards)
-        ]
-        path.write_text("\n".join(tables), encoding="utf-8")
-        return str(path)
-
-    return write
+    return lambda cards: write_deck(tmp_path, cards)
 
 
 @pytest.fixture(scope="session")
