@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stdout, suppress
 from typing import Any, TextIO
 
 from rich.console import Console
@@ -113,6 +113,13 @@ def write_json(document: Any) -> None:
     with _stdout_written():
         sys.stdout.write(text)
         sys.stdout.flush()
+
+
+@contextmanager
+def only_results_on_stdout() -> Iterator[None]:
+    """Within the block, what a strategy prints goes to the messages."""
+    with redirect_stdout(sys.stderr):
+        yield
 
 
 @contextmanager

@@ -73,7 +73,7 @@ def page(game: Any, width: int) -> list[str]:
     from analyser.cli.layout import table, titled, wrapped
     from analyser.experiments.options import allowed
 
-    decisions = [[d.name, f"{d.question} Answers: {d.answers}"] for d in game.decisions]
+    decisions = [[d.name, asked(d)] for d in game.decisions]
     metrics = [[m.name, m.of, m.meaning + (f" ({m.unit})" if m.unit else "")] for m in game.metrics]
     options = [
         [o.name, value_text(o.default), f"{o.meaning}; {allowed(o)} [{o.source}]"] for o in game.options.values()
@@ -96,6 +96,12 @@ def page(game: Any, width: int) -> list[str]:
         *section("me: what only this seat sees", FIELD, _fields(game.hand_fields)),
         *titled("my: what the strategy brings along", wrapped(MY.format(length=game.memory), width), width),
     ]
+
+
+def asked(decision: Any) -> str:
+    """Return a decision's question and its legal answers as sentences."""
+    end = "" if decision.question.endswith((".", "?", "!")) else "."
+    return f"{decision.question}{end} Answers: {decision.answers}."
 
 
 def value_text(value: object) -> str:

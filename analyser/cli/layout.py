@@ -1,11 +1,13 @@
 """Lines of text at any width: wrapped paragraphs, and tables that turn into lists where columns would be cut."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from rich.cells import cell_len, chop_cells
 
 GAP = "  "
 LEAST_LAST = 24  # cells the last column needs to be worth wrapping
+GOOD_LAST = 40  # cells that others are wrapped for, to let the last column have them
 
 
 def wrapped(text: str, width: int, indent: str = "") -> list[str]:
@@ -38,7 +40,7 @@ def padded(text: str, cells: int, right: bool = False) -> str:
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]], width: int, right: Sequence[int] = ()) -> list[str]:
-    """Lay out a table; the last column is wrapped. Where it has no room, each row becomes a small list.
+    """Lay out a table; its last column is wrapped, and others if need be. Without room each row becomes a small list.
 
     Args:
         header: one title a column.
@@ -51,17 +53,30 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]], width: int, righ
     if not rows:
         return []
     wide = [max(cell_len(row[i]) for row in (header, *rows)) for i in range(len(header))]
-    lead = sum(wide[:-1]) + len(GAP) * (len(header) - 1)
-    if lead + min(wide[-1], LEAST_LAST) > width:
+    room = width - len(GAP) * (len(header) - 1)
+    _narrow(wide, [max(_longest_word(row[i]) for row in (header, *rows)) for i in range(len(header))], room)
+    if sum(wide[:-1]) + min(wide[-1], LEAST_LAST) > room:
         return _listed(header, rows, width)
-    lines = []
-    for row in (header, *rows):
-        cells = GAP.join(padded(text, wide[i], i in right) for i, text in enumerate(row[:-1]))
-        to_the_right = len(header) - 1 in right
-        last = [padded(row[-1], wide[-1], True)] if to_the_right else wrapped(row[-1], width - lead) or [""]
-        lines.append(f"{cells}{GAP if cells else ''}{last[0]}".rstrip())
-        lines += [f"{' ' * lead}{line}" for line in last[1:]]
-    return lines
+    if len(header) - 1 not in right:
+        wide[-1] = room - sum(wide[:-1])
+    return [line for row in (header, *rows) for line in _laid_out(row, wide, right)]
+
+
+def _narrow(wide: list[int], least: Sequence[int], room: int) -> None:
+    """Take cells from columns that can be wrapped, as far as the last one needs them."""
+    leading = range(len(wide) - 1)
+    while sum(wide[:-1]) + min(wide[-1], GOOD_LAST) > room and any(wide[i] > least[i] for i in leading):
+        wide[max(leading, key=lambda i: wide[i] - least[i])] -= 1
+
+
+def _longest_word(text: str) -> int:
+    return max(map(cell_len, text.split()), default=0)
+
+
+def _laid_out(row: Sequence[str], wide: Sequence[int], right: Sequence[int]) -> Iterator[str]:
+    cells = [wrapped(text, wide[i]) if cell_len(text) > wide[i] else [text] for i, text in enumerate(row)]
+    for lines in zip_longest(*cells, fillvalue=""):
+        yield GAP.join(padded(text, wide[i], i in right) for i, text in enumerate(lines)).rstrip()
 
 
 def _listed(header: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> list[str]:

@@ -52,12 +52,12 @@ def run(
         interpret=interpret,
     )
     from analyser.cli.console import out as stdout
-    from analyser.cli.console import write_json, write_results
+    from analyser.cli.console import only_results_on_stdout, write_json, write_results
     from analyser.cli.progress import progress
     from analyser.cli.summary import summary
     from analyser.experiments.run import run_match
 
-    with progress(request.games * len(request.seats or (1,)), quiet) as reporter:
+    with only_results_on_stdout(), progress(request.games * len(request.seats or (1,)), quiet) as reporter:
         for note in request.overridden:
             reporter.say(note)
         if request.config and request.config.vary:

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from analyser.cli.games import value_text
+from analyser.cli.games import asked, value_text
 from analyser.cli.layout import wrapped
 
 WIDTH = 110
@@ -21,9 +21,11 @@ def class_name(name: str) -> str:
 def strategy_text(game: Any, name: str) -> str:
     """Return the source of a strategy that plays: decisions it does not answer fall to the game's baseline.
 
-    Where the game has a yes-or-no decision and counts `rolls`, the starter answers it: go on until a number of rolls.
+    The starter answers the game's first yes-or-no decision: where the game counts `rolls`, it goes on until a number
+    of them; elsewhere it always says the same.
     """
-    answered = next((d for d in game.decisions if _counts_rolls(game) and "true" in d.answers), None)
+    answered = next((d for d in game.decisions if "true" in d.answers), None)
+    parameter, answer = ROLLS if _counts_rolls(game) else ALWAYS
     lines = [
         f'"""A strategy for {game.title}."""',
         "",
@@ -40,22 +42,33 @@ def strategy_text(game: Any, name: str) -> str:
         "    Weakness: what beats it.",
         '    """',
         "",
-        "    # A parameter is an int, a float or a bool with a default and bounds: set it as NAME:limit=3.",
-        '    limit: int = parameter(2, low=1, high=20, unit="rolls", meaning="rolls to make")',
+        "    # A parameter is an int, a float or a bool with a default and, unless it is a bool, bounds. This one is set",
+        f"    # with {class_name(name)}:{parameter.partition(':')[0]}=... where the player is named.",
+        f"    {parameter}",
     ]
     if answered is not None:
-        lines += ["", *_comment(_said(answered)), *_answering(answered.name)]
+        lines += [
+            "",
+            *_comment(f"{answered.name}: {asked(answered)}"),
+            f"    def {answered.name}(table, me, my):",
+            f"        {answer}",
+        ]
     for decision in game.decisions:
         if decision is not answered:
-            lines += ["", *_comment(f"{_said(decision)} {_left(game)}"), *_left_out(decision.name)]
+            lines += ["", *_comment(f"{decision.name}: {asked(decision)} {_left(game)}"), *_left_out(decision.name)]
     lines += ["", *_comment(HELP.format(game=game.id))]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
+ROLLS = (
+    'limit: int = parameter(2, low=1, high=20, unit="rolls", meaning="rolls to make")',
+    "return table.rolls < my.limit",
+)
+ALWAYS = ('yes: bool = parameter(True, meaning="what it answers")', "return my.yes")
 HELP = (
     "A decision is a function of table (what everyone sees), me (what only this seat sees) and my (the parameters, and "
-    "my.memory, a row of numbers that is empty at the start of every game). It may write to my.memory only. "
-    "'analyser games {game}' lists every field with meaning and range."
+    "my.memory, a row of numbers that are 0 at the start of every game). It may write to my.memory, and to nothing "
+    "else. 'analyser games {game}' lists every field with meaning and range."
 )
 
 
@@ -63,16 +76,8 @@ def _counts_rolls(game: Any) -> bool:
     return any(field.name == "rolls" and not field.shape for field in game.table_fields)
 
 
-def _said(decision: Any) -> str:
-    return f"{decision.name}: {decision.question} Answers: {decision.answers}."
-
-
 def _left(game: Any) -> str:
     return f"Left to {game.baseline}; take the hashes away to answer it here."
-
-
-def _answering(name: str) -> list[str]:
-    return [f"    def {name}(table, me, my):", "        return table.rolls < my.limit"]
 
 
 def _left_out(name: str) -> list[str]:

@@ -25,10 +25,11 @@ def check_strategy(
     player = parse_player(spec)
     playing.choose_interpreter(interpret)
 
-    from analyser.cli.console import out, write_results
+    from analyser.cli.console import out, say, write_results
     from analyser.cli.layout import table
     from analyser.experiments.conformance import test_strategy
 
+    say(f"checking {player.name}: this takes a quarter of a minute or so")
     checks = test_strategy(the_game(game).id if game else None, player)
     rows = [["ok" if ok else "FAIL", name, detail] for name, ok, detail in checks]
     write_results(table(["result", "check", "found"], rows, out().width))

@@ -32,15 +32,22 @@ def trace(
     typed = Typed(source, players=players or [], seats=seats, seed=seed, settings=settings or [])
     request = read_request(typed, command=context.obj, rotate=not no_rotate, interpret=interpret)
 
-    from analyser.cli.console import out, say, write_json, write_results
-    from analyser.cli.layout import wrapped
+    from analyser.cli.console import only_results_on_stdout, out, say, write_json, write_results
     from analyser.experiments.trace import trace_game
 
     for note in request.overridden:
         say(note)
-    told = trace_game(request, number)
+    with only_results_on_stdout():
+        told = trace_game(request, number)
     if as_json:
         write_json(told)
     else:
         width = out().width
-        write_results(line for sentence in told["story"] for line in wrapped(sentence, width) or [""])
+        write_results(line for sentence in told["story"] for line in indented(sentence, width))
+
+
+def indented(sentence: str, width: int) -> list[str]:
+    """Wrap a sentence of the diary, keeping the spaces in front that show what belongs to a turn."""
+    from analyser.cli.layout import wrapped
+
+    return wrapped(sentence, width, sentence[: len(sentence) - len(sentence.lstrip())]) or [""]

@@ -55,7 +55,9 @@ def begin_game(box: Any, seats: Any, table_metrics: Any, seat_metrics: Any) -> N
 
 @always_inlined
 def front_of(standing: Any, seats: Any) -> Any:
-    """Return the seats in front, alone or tied, as bits. Without branches: who leads is hard to guess."""
+    """Return the seats in front, alone or tied, as bits. Without branches on points: who leads is hard to guess."""
+    if seats == 2:  # by far the most played
+        return int(standing[0] >= standing[1]) | int(standing[1] >= standing[0]) << 1
     best = standing[0]
     for seat in range(1, seats):
         best = max(best, standing[uintp(seat)])

@@ -1,5 +1,6 @@
 """What an unfinished run has saved: the tally of a finished prefix of its games, replaced atomically."""
 
+import contextlib
 import os
 import shutil
 import time
@@ -15,6 +16,7 @@ from analyser.experiments.plan import Plan
 from analyser.statistics.tally import Tally
 
 SECONDS = 0.9  # between two checkpoints
+DAMAGES = (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile)  # what reading a damaged file may raise
 
 
 @dataclass
@@ -34,7 +36,11 @@ class Checkpoint:
         """Save; the file is whole at every moment."""
         self.file.parent.mkdir(parents=True, exist_ok=True)
         new = self.file.with_name(f"{self.file.name}.writing-{os.getpid()}")
-        facts = {"plan": np.array(self.plan.hash), "range": np.array([self.first, done], np.int64)}
+        facts = {
+            "plan": np.array(self.plan.hash),
+            "seed": np.array(self.plan.seed, np.uint64),
+            "range": np.array([self.first, done], np.int64),
+        }
         with new.open("wb") as stream:
             np.savez(stream, **facts, **tally.to_arrays())  # type: ignore[arg-type]
             stream.flush()
@@ -51,18 +57,27 @@ class Checkpoint:
         if not self.file.exists():
             return None
         try:
-            with np.load(self.file, allow_pickle=False) as data:
+            with self.file.open("rb") as stream, np.load(stream, allow_pickle=False) as data:
                 arrays = {name: data[name] for name in data.files}
-            plan = str(arrays.pop("plan"))
+            plan, _ = str(arrays.pop("plan")), arrays.pop("seed")
             first, done = (int(number) for number in arrays.pop("range"))
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+            tally = Tally.from_arrays(shape_of(self.plan), arrays) if plan == self.plan.hash else None
+        except DAMAGES as error:
             raise UsageError(f"{self.file} is damaged: {error}", "delete it to start afresh") from error
-        if plan != self.plan.hash or first != self.first:
+        if tally is None or first != self.first:
             raise UsageError(
                 f"{self.file.parent} belongs to another plan",
                 "--resume needs the same game, rules, players, seed and games",
             )
-        return done, Tally.from_arrays(shape_of(self.plan), arrays)
+        return done, tally
+
+
+def saved_seed(folder: Path) -> int | None:
+    """Return the seed of what an interrupted run has saved; None if there is nothing, or nothing readable."""
+    for file in sorted(folder.glob("seats-*.npz")):
+        with contextlib.suppress(*DAMAGES), file.open("rb") as stream, np.load(stream, allow_pickle=False) as data:
+            return int(data["seed"])
+    return None
 
 
 def remove_partial(folder: Path) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from analyser.core import ask
 from analyser.core.jit import INTERPRETED
+from analyser.core.strategy import Strategy
 from analyser.core.worker import Worker
 from analyser.errors import AnalyserError, PlayError
 from analyser.experiments.interpreted import NoAnswerError, as_data, ask_interpreted, from_data, serve
@@ -41,8 +42,9 @@ def as_played(plan: Plan, failure: Failure) -> dict[str, Any]:
     """Say what is known of a failure without a replay."""
     if failure.fault is None:
         return {}
-    player, decision, answer = failure.fault
-    return {"who": name_of(plan, player, decision), "decision": decision, "answer": answer}
+    number, decision, answer = failure.fault
+    cls = plan.canonical[number].part_for(decision).strategy
+    return {"who": name_of(plan, number, decision), "answer": answer, **decision_of(plan, cls, decision)}
 
 
 def trace_command(plan: Plan, request: RunRequest, game: int) -> str:
@@ -92,11 +94,9 @@ def blame(plan: Plan, worker: Worker, error: Exception) -> dict[str, Any]:
         return told
     number = int(box["player_of"][seat])
     cls = plan.canonical[number].part_for(decision).strategy
-    told["who"], told["decision"] = name_of(plan, number, decision), decision
+    told["who"] = name_of(plan, number, decision)
     if isinstance(error, ask.IllegalAnswer):
-        told["answer"] = int(box["fault_answer"])
-        told["file"], told["line"] = cls.file, vars(cls)[plan.game.decision_names[decision]].__code__.co_firstlineno
-        return told
+        return {**told, "answer": int(box["fault_answer"]), **decision_of(plan, cls, decision)}
     place = innermost(error, os.path.dirname(os.path.abspath(cls.file)))
     if place:
         told["file"], told["line"] = place
@@ -108,6 +108,12 @@ def name_of(plan: Plan, number: int, decision: int) -> str:
     player = plan.canonical[number]
     cls = player.part_for(decision).strategy
     return player.label if player.label == cls.__name__ else f"{player.label} ({cls.__name__})"
+
+
+def decision_of(plan: Plan, cls: type[Strategy], decision: int) -> dict[str, Any]:
+    """Return the number of a decision, and file and line of the function that answers it."""
+    function = vars(cls)[plan.game.decision_names[decision]]
+    return {"decision": decision, "file": cls.file, "line": function.__code__.co_firstlineno}
 
 
 def innermost(error: BaseException, folder: str) -> tuple[str, int] | None:

@@ -38,13 +38,25 @@ def choose_folder(wanted: Path | None, stem: str, *, force: bool, resume: bool) 
             number += 1
             folder = RESULTS / f"{stem}-{number}"
     else:
-        folder = wanted
-        if folder.exists() and not folder.is_dir():
-            raise UsageError(f"{folder} is a file, not a folder", "name another folder with -o")
-        if folder.exists() and any(folder.iterdir()) and not (force or resume):
-            raise UsageError(f"{folder} exists", "name another folder with -o, or replace it with --force")
+        folder = wanted if wanted.name not in ("", "..") else wanted.resolve()
+        check_replaceable(folder, force=force or resume)
     check_writable(folder)
     return folder
+
+
+def check_replaceable(folder: Path, *, force: bool) -> None:
+    """Make sure that a folder named by hand is new, empty, or a result that may be replaced.
+
+    Raises:
+        UsageError: it is something else, which is never deleted, or a result and not `force`.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"{folder} is a file, not a folder", "name another folder with -o")
+    if folder.exists() and any(folder.iterdir()):
+        if not force:
+            raise UsageError(f"{folder} exists", "name another folder with -o, or replace it with --force")
+        if not (folder / "result.json").exists():
+            raise UsageError(f"{folder} holds other things than a result", "name another folder with -o")
 
 
 def check_writable(folder: Path) -> None:
@@ -79,13 +91,14 @@ def write_folder(folder: Path, fill: Callable[[Path], None], *, replace: bool) -
             folder.rename(old)
         new.rename(folder)
         shutil.rmtree(old, ignore_errors=True)
-    except OSError as error:
+    except BaseException as error:
         shutil.rmtree(new, ignore_errors=True)
         if old.exists() and not folder.exists():
             old.rename(folder)
-        raise OutputError(
-            f"{folder} could not be written: {error.strerror or error}", "free some space, or use -o"
-        ) from error
+        if not isinstance(error, OSError):
+            raise
+        hint = "free some space, then go on with --resume"
+        raise OutputError(f"{folder} could not be written: {error.strerror or error}", hint) from error
 
 
 def write_json(file: Path, data: dict[str, Any]) -> None:

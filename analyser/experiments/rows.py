@@ -7,6 +7,8 @@ import numpy as np
 
 from analyser.core.outcome import SEAT_COLUMNS, TABLE_COLUMNS
 from analyser.core.worker import Worker
+from analyser.errors import OutputError
+from analyser.experiments.folder import partial_of
 from analyser.experiments.plan import Plan
 
 
@@ -51,6 +53,11 @@ def frame_of(plan: Plan, first: int, rows: np.ndarray) -> Any:
     return polars.DataFrame(data)
 
 
+def rows_folder(result: Path, seats: int) -> Path:
+    """Return the folder that holds the parts until the result folder is written."""
+    return partial_of(result) / f"rows-{seats}"
+
+
 def write_part(plan: Plan, folder: Path, first: int, rows: np.ndarray) -> None:
     """Write one block's rows, atomically, under a name that sorts by game."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -59,10 +66,35 @@ def write_part(plan: Plan, folder: Path, first: int, rows: np.ndarray) -> None:
     part.with_suffix(".writing").replace(part)
 
 
-def join_parts(folder: Path, file: Path) -> None:
-    """Join all parts into one file."""
+def parts_of(folder: Path) -> list[Path]:
+    """Return the parts in the order of the games."""
+    return sorted(folder.glob("rows-*.parquet"))
+
+
+def keep_parts_before(folder: Path, game: int) -> int:
+    """Delete the parts that begin with this game or a later one; return how many games the others hold."""
     import polars
 
-    parts = sorted(folder.glob("rows-*.parquet"))
-    if parts:
-        polars.scan_parquet(parts).sink_parquet(file)
+    for part in parts_of(folder):
+        if int(part.stem.removeprefix("rows-")) >= game:
+            part.unlink()
+    kept = parts_of(folder)
+    return int(polars.scan_parquet(kept).select(polars.len()).collect().item()) if kept else 0
+
+
+def join_parts(folder: Path, file: Path, games: int) -> None:
+    """Join all parts into one file.
+
+    Raises:
+        OutputError: parts are missing.
+    """
+    import polars
+
+    parts = parts_of(folder)
+    whole = polars.scan_parquet(parts) if parts else polars.LazyFrame({})
+    found = int(whole.select(polars.len()).collect().item())
+    if found != games:
+        raise OutputError(
+            f"{folder} holds the rows of {found:,} games instead of {games:,}", "has another run used the same folder?"
+        )
+    whole.sink_parquet(file)

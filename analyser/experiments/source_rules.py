@@ -53,32 +53,36 @@ class Source:
         name = called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
         return self.functions.get(self.renamed.get(name, name))
 
-    def reached(self) -> list[Body]:
+    def reached(self) -> list[Place]:
         """Return the decisions and every function that they may call, directly or through each other."""
-        found, waiting = [], list(self.decisions.values())
-        seen: set[int] = set()
+        found: dict[int, Place] = {}
+        waiting = [Place(self.file, body) for body in self.decisions.values()]
         while waiting:
-            body = waiting.pop()
-            if id(body) not in seen:
-                seen.add(id(body))
-                found.append(body)
-                named = (self.function(node) for node in ast.walk(body) if isinstance(node, (ast.Name, ast.Attribute)))
-                waiting += [place.body for place in named if place is not None]
-        return found
+            place = waiting.pop()
+            if id(place.body) not in found:
+                found[id(place.body)] = place
+                named = (node for node in ast.walk(place.body) if isinstance(node, (ast.Name, ast.Attribute)))
+                waiting += [called for called in map(self.function, named) if called is not None]
+        return list(found.values())
 
     def draws_from_mind(self) -> bool:
         """Say whether a decision, or a function that it may call, names a seat's random stream."""
-        nodes = (node for body in self.reached() for node in ast.walk(body))
+        nodes = (node for place in self.reached() for node in ast.walk(place.body))
         return any(isinstance(node, ast.Attribute) and node.attr == "mind" for node in nodes)
 
     def check_chance(self, local: Sequence[str]) -> None:
-        """Refuse files that name a source of chance which no seed of ours reaches; `local` are modules of his own."""
-        for file, tree in self.trees.items():
-            for node in ast.walk(tree):
-                used = [name for name in chance_in(node) if name not in local]
-                if used:
+        """Refuse decisions that draw where no seed of ours reaches, themselves or in a function they call.
+
+        Args:
+            local: the user's own modules, whatever their names.
+        """
+        for place in self.reached():
+            imported = dict(chance_names(self.trees[place.file], local))
+            for node in ast.walk(place.body):
+                if isinstance(node, (ast.Name, ast.Attribute)) and ast.unparse(node) in imported:
+                    where = f"{self.class_name} ({place.file}, line {node.lineno})"
                     raise UsageError(
-                        f"{self.class_name} ({file}, line {node.lineno}) uses {used[0]}, which the seed does not reach",  # type: ignore[attr-defined]
+                        f"{where} uses {imported[ast.unparse(node)]}, which the seed does not reach",
                         "draw with below(me.mind, n) from analyser.api, and declare random = True in the class",
                     )
 
@@ -159,16 +163,19 @@ def parameters_of(body: Body) -> list[str]:
     return [argument.arg for argument in body.args.args]
 
 
-def chance_in(node: ast.AST) -> list[str]:
-    """Return the modules of chance that a node imports or names."""
-    names: list[str] = []
-    if isinstance(node, ast.Import):
-        names = [alias.name for alias in node.names]
-    elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-        names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-    elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ("np", "numpy"):
-        names = [f"numpy.{node.attr}"]
-    return [name for name in names if name in CHANCE]
+def chance_names(tree: ast.Module, local: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield the names under which a file knows a module of chance or something from it, each with the module's name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                bound = alias.asname or alias.name
+                yield from ((bound, module) for module in CHANCE if alias.name == module and module not in local)
+                if alias.name == "numpy":
+                    yield f"{bound}.random", "numpy.random"
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                sources = {node.module, f"{node.module}.{alias.name}"} - {*local}
+                yield from ((alias.asname or alias.name, module) for module in CHANCE if module in sources)
 
 
 def with_aliases(body: Body, held: Held) -> Held:

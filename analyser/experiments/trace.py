@@ -8,7 +8,7 @@ from analyser.errors import UsageError
 from analyser.experiments.faults import explain
 from analyser.experiments.matchup import plans_of
 from analyser.experiments.plan import Plan, seats_of
-from analyser.experiments.pool import Failure, fails, worker_of
+from analyser.experiments.pool import Failure, fails, fault_of, worker_of
 from analyser.experiments.request import RunRequest
 
 SCHEMA = "analyser.trace/1"
@@ -40,7 +40,7 @@ def trace_plan(plan: Plan, game: int, request: RunRequest) -> dict[str, Any]:
     box["journal_open"], box["journal_length"] = 1, 0
     error = fails(worker, game, game + 1)
     if error is not None:
-        raise explain(plan, Failure(game, error), request) from error
+        raise explain(plan, Failure(game, error, fault_of(worker, error)), request) from error
     deal, rotation = divmod(game, plan.rotations)
     order = [int(player) for player in plan.orders[deal % plan.cycle]]
     names = [plan.canonical[number].label for number in seats_of(order, rotation)]

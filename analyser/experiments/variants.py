@@ -18,12 +18,24 @@ def word_variants(options: Mapping[str, Option]) -> Iterator[dict[str, str]]:
 
 
 def number_variants(options: Mapping[str, Option]) -> Iterator[dict[str, str]]:
-    """Yield each number at its lowest and its highest value, where these are not its default."""
+    """Yield each number at its lowest and its highest value, and a step above its default.
+
+    >>> from analyser.core.facts import Option
+    >>> list(number_variants({"cards": Option("cards", "integer", 0, "", "rulebook", 0, 9)}))
+    [{'cards': '1'}, {'cards': '9'}]
+    """
     for name, option in options.items():
-        if option.kind not in ("integer", "number"):
-            continue
-        ends = [end for end in (option.low, option.high) if end is not None and end != option.default]
-        yield from ({name: setting_text(int(end) if option.kind == "integer" else end)} for end in ends)
+        if option.kind in ("integer", "number"):
+            yield from ({name: setting_text(value)} for value in numbers_of(option) if value != option.default)
+
+
+def numbers_of(option: Option) -> list[float]:
+    """Return the lowest and the highest value of a number, and one above its default, ascending."""
+    low, high, default = option.low, option.high, option.default
+    found = [end for end in (low, high) if end is not None]
+    if default is not None and (high is None or default < high):
+        found.append(default + 1 if option.kind == "integer" or high is None else (default + high) / 2)
+    return sorted({int(value) if option.kind == "integer" else float(value) for value in found})
 
 
 def setting_text(value: object) -> str:

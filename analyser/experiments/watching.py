@@ -114,8 +114,7 @@ def watch(question: dict[str, Any]) -> dict[str, Any]:
     timer.daemon = True
     timer.start()
     try:
-        with np.errstate(all="ignore"):
-            play(plans, question["games"], time.monotonic() + question["seconds"], told)
+        play(plans, question["games"], time.monotonic() + question["seconds"], told)
     except KeyboardInterrupt as stop:
         told["stuck"] = stuck(watch, stop, question["patience"] / 2)
     timer.cancel()

@@ -34,7 +34,14 @@ Weakness: everything.
 @pytest.fixture(autouse=True)
 def short(monkeypatch):
     """Play little: these plug-ins show their faults soon."""
-    few = {"GAMES": 40, "VARIANT_GAMES": 4, "SECONDS": 2.0, "PARAMETER_GAMES": 10, "BLOCK_GAMES": 40, "SPEED_SECONDS": 0.02}
+    few = {
+        "GAMES": 40,
+        "VARIANT_GAMES": 4,
+        "SECONDS": 2.0,
+        "PARAMETER_GAMES": 10,
+        "BLOCK_GAMES": 40,
+        "SPEED_SECONDS": 0.02,
+    }
     for name, value in few.items():
         monkeypatch.setattr(conformance_play, name, value)
     monkeypatch.setattr(conformance_watch, "GAMES", 2)

@@ -37,7 +37,14 @@ def test_words():
 
 
 def test_numbers():
-    assert list(number_variants(OPTIONS)) == [{"cards": "9"}, {"limit": "1"}, {"share": "0.0"}, {"share": "1.0"}]
+    assert list(number_variants(OPTIONS)) == [
+        {"cards": "1"},
+        {"cards": "9"},
+        {"limit": "1"},
+        {"share": "0.0"},
+        {"share": "0.75"},
+        {"share": "1.0"},
+    ]
 
 
 @pytest.mark.parametrize("game_id", catalogue.game_ids())

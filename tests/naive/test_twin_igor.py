@@ -6,6 +6,8 @@ from igor_twin_players import ClosestMonsterThreshold, RandomPlayer
 from opening import CHANCE, opened
 from recorded import Recorder
 
+from analyser.games.igor.deck import deck_of
+
 SEATS = [1, 2, 3, 4]
 TWINS = {
     "random": RandomPlayer,
@@ -40,8 +42,7 @@ VARIANTS = {  # together they set every option to every choice, and every number
 
 def cards(recorder):
     """The deck as the twin takes it: (needs of the five parts, value) by card number."""
-    rows = recorder.plan.game.components.rows(recorder.values)
-    return [([row["symbols"].split().count(f"P{part}") for part in range(1, 6)], row["value"]) for row in rows]
+    return [(card.need, card.value) for card in deck_of(recorder.values)]
 
 
 def compare(recorder, specs, index):

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from recorded import Event, Game, Recorder
 
+from analyser.games.igor import deck
+
 PARTS = range(5)
 SLOTS = range(3)
 IGOR = 5
@@ -20,10 +22,7 @@ class Card(NamedTuple):
 
 def deck_of(recorder: Recorder) -> tuple[Card, ...]:
     """Return the cards of a line-up's rules by number."""
-    facts = recorder.plan.game
-    rows = facts.components.rows(recorder.values)
-    needs = [tuple(row["symbols"].split().count(f"P{part + 1}") for part in PARTS) for row in rows]
-    return tuple(Card(need, row["value"]) for need, row in zip(needs, rows, strict=True))
+    return tuple(Card(card.need, card.value) for card in deck.deck_of(recorder.values))
 
 
 class Ledger:
@@ -34,12 +33,12 @@ class Ledger:
     placed_by: seats that placed the Helpers on each card; dice: the roll in hand by face.
     """
 
-    def __init__(self, deck: Sequence[Card], rules: Mapping[str, Any], seats: int) -> None:
-        self.deck, self.rules = deck, rules
-        self.place: list[Any] = ["deck"] * len(deck)
-        self.helpers = [[0] * 5 for _ in deck]
-        self.fresh = [[0] * 5 for _ in deck]
-        self.placed_by: list[set[int]] = [set() for _ in deck]
+    def __init__(self, cards: Sequence[Card], rules: Mapping[str, Any], seats: int) -> None:
+        self.deck, self.rules = cards, rules
+        self.place: list[Any] = ["deck"] * len(cards)
+        self.helpers = [[0] * 5 for _ in cards]
+        self.fresh = [[0] * 5 for _ in cards]
+        self.placed_by: list[set[int]] = [set() for _ in cards]
         self.pending: list[int] = []
         self.scores, self.cards_won = [0] * seats, [0] * seats
         self.dice = [0] * 6
@@ -183,9 +182,9 @@ def faces_of(roll: Event) -> list[int]:
 
 def told(recorder: Recorder, games: Iterable[Game]) -> Iterator[tuple[Ledger, Event]]:
     """Tell games one after the other: each event with the table as it was before it."""
-    deck = deck_of(recorder)
+    cards = deck_of(recorder)
     for game in games:
-        ledger = Ledger(deck, recorder.values, len(game.seats))
+        ledger = Ledger(cards, recorder.values, len(game.seats))
         for event in game.events:
             yield ledger, event
             ledger.read(event)
@@ -193,9 +192,9 @@ def told(recorder: Recorder, games: Iterable[Game]) -> Iterator[tuple[Ledger, Ev
 
 def pairs(recorder: Recorder, games: Iterable[Game]) -> Iterator[tuple[Ledger, Event, Event]]:
     """Tell games: each event but a game's last with the event after it, and the table as it is between the two."""
-    deck = deck_of(recorder)
+    cards = deck_of(recorder)
     for game in games:
-        ledger = Ledger(deck, recorder.values, len(game.seats))
+        ledger = Ledger(cards, recorder.values, len(game.seats))
         for event, following in itertools.pairwise(game.events):
             ledger.read(event)
             yield ledger, event, following

@@ -1,0 +1,164 @@
+"""What every game states about itself is complete, and true of its rules."""
+
+import numpy as np
+import pytest
+
+from analyser.core.ask import MAX_DECISIONS
+from analyser.core.components import KINDS, SOURCES
+from analyser.core.records import MAX_METRICS, MAX_SEATS
+from analyser.errors import UsageError
+from analyser.experiments import catalogue
+from analyser.experiments.counting import row_columns
+from analyser.experiments.labels import unique_labels
+from analyser.experiments.options import Place, check_value, set_rules
+from analyser.experiments.players import parse_player
+from analyser.experiments.variants import number_variants, word_variants
+
+COMMON = {
+    "share", "win_rate", "tie_rate", "score", "busts_per_turn", "busts_per_game", "turns", "rounds", "ties",
+    "unfinished", "lead_changes", "margin", "comebacks", "runaways", "first_seat",
+}  # fmt: skip
+
+
+def seats_of(game):
+    return range(game.min_seats, game.max_seats + 1)
+
+
+def rules_of(game, seats, setting):
+    """Return the bytes of RULES under some settings; None if the game refuses them."""
+    try:
+        return game.new_rules({**game.defaults(), **set_rules(game.options, setting, "--set")}, seats).tobytes()
+    except UsageError:
+        return None
+
+
+def test_it_says_what_it_is(game):
+    assert game.id == game.folder.name
+    assert game.title
+    assert game.standing
+    assert game.standing_unit
+    assert type(game.version) is int
+    assert game.version >= 1
+    assert 1 <= game.min_seats <= game.max_seats <= MAX_SEATS
+    assert game.memory >= 1
+
+
+def test_options_have_meaning_source_and_a_default_that_is_allowed(game):
+    assert game.options
+    for name, option in game.options.items():
+        assert option.name == name
+        assert option.meaning, name
+        assert option.source in SOURCES, name
+        assert option.kind in KINDS, name
+        assert check_value(option, option.default, Place("default", game.folder)) == option.default, name
+        assert (option.default is None) <= option.nullable, name
+        if option.kind in ("integer", "number"):
+            assert option.low is not None, name
+            assert option.high is not None, name
+        if option.kind == "choice":
+            assert len(set(option.choices)) == len(option.choices) >= 2, name
+
+
+def test_component_tables_have_a_source(game):
+    for name, table in game.component_tables.items():
+        assert table["source"] in SOURCES, name
+
+
+def test_decisions_are_described(game):
+    assert 1 <= len(game.decisions) <= MAX_DECISIONS
+    assert len(set(game.decision_names)) == len(game.decisions)
+    for decision in game.decisions:
+        assert decision.name.isidentifier()
+        assert "?" in decision.question, decision.name
+        assert decision.answers, decision.name
+
+
+def test_a_line_up_for_every_number_of_seats(game):
+    assert list(game.line_ups) == list(seats_of(game))
+    for seats, texts in game.line_ups.items():
+        specs = [parse_player(text) for text in texts]
+        assert len(specs) == seats
+        assert len(set(unique_labels((spec.label, spec.name) for spec in specs))) == seats
+        for spec in specs:
+            player = catalogue.load_player(game.id, spec)
+            assert len(player.answered_by) == len(game.decisions)
+
+
+def test_the_baseline_answers_everything(game):
+    player = catalogue.load_player(game.id, parse_player(game.baseline))
+    assert {name for part in player.parts[: player.own] for name in part.strategy.decisions} == set(game.decision_names)
+    assert len(player.parts) == player.own
+
+
+def test_metrics_name_columns_that_exist(game):
+    table, seat = row_columns(game)
+    assert len(set(table)) == len(table)
+    assert len(set(seat)) == len(seat)
+    assert max(len(game.table_columns), len(game.seat_columns)) <= MAX_METRICS
+    names = [metric.name for metric in game.metrics]
+    assert len(set(names)) == len(names)
+    assert not COMMON & set(names)
+    for metric in game.metrics:
+        assert metric.meaning, metric.name
+        assert metric.of in ("player", "table"), metric.name
+        known = {*table, *seat} if metric.of == "player" else set(table)
+        assert {metric.column, *([metric.over] if metric.over else [])} <= known, metric.name
+
+
+def test_fields_have_meanings(game):
+    for fields in (game.rules_fields, game.table_fields, game.hand_fields, game.box_fields):
+        assert [field.name for field in fields if not field.meaning.strip()] == []
+
+
+def test_defaults_fill_the_rules(game):
+    for seats in seats_of(game):
+        assert rules_of(game, seats, {}) == rules_of(game, seats, {})
+        assert rules_of(game, seats, {}) is not None
+
+
+def test_every_option_changes_the_rules(game):
+    words, numbers = list(word_variants(game.options)), list(number_variants(game.options))
+    idle = set(game.options)
+    for other in [{}, *words]:  # some options count only together with another: the seed of a random deck
+        for setting in words + numbers:
+            for seats in seats_of(game):
+                changed = rules_of(game, seats, {**other, **setting})
+                if changed is not None and changed != rules_of(game, seats, other):
+                    idle -= set(setting)
+    assert idle == set()
+
+
+def test_exact_odds_are_chances(game):
+    if game.luck is None:
+        pytest.skip("no push-your-luck panel")
+    cells = game.luck.exact(game.new_rules(game.defaults(), game.max_seats)[0])
+    assert cells
+    assert len({(row, column) for row, column, _ in cells}) == len(cells)
+    assert all(0 <= chance <= 1 for _, _, chance in cells)
+    if "exact_made" in game.counters.lengths:
+        assert game.counters.lengths["exact_made"] == game.counters.lengths["exact_bust"] == len(cells)
+
+
+def test_component_rows_fit_their_table_and_counters(game):
+    if game.components is None:
+        pytest.skip("no component table")
+    for setting in [{}, *word_variants(game.options)]:
+        rows = game.components.rows({**game.defaults(), **set_rules(game.options, setting, "--set")})
+        assert rows
+        assert len({row["id"] for row in rows}) == len(rows)
+        assert all(set(game.components.facts) <= set(row["facts"] if "facts" in row else row) for row in rows)
+        for cells in ("used", "used_share", "lost"):
+            assert len(rows) <= game.counters.lengths[cells]
+
+
+def test_assumptions_are_options_or_tables(game):
+    for setting in [{}, *word_variants(game.options), *number_variants(game.options)]:
+        values = {**game.defaults(), **set_rules(game.options, setting, "--set")}
+        assert set(game.assumptions(values)) <= {*game.options, *game.component_tables}
+        assert all(sentence.endswith(".") for sentence in game.cautions(values))
+
+
+def test_layouts_are_aligned_records(game):
+    for layout in game.layouts():
+        assert layout.isalignedstruct
+        assert np.zeros(1, layout)[0].dtype.type is np.record
