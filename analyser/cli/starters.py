@@ -42,7 +42,7 @@ def strategy_text(game: Any, name: str) -> str:
         "    Weakness: what beats it.",
         '    """',
         "",
-        "    # A parameter is an int, a float or a bool with a default and, unless it is a bool, bounds. This one is set",
+        "    # A parameter is an int, a float or a bool with a default and bounds (a bool needs none). This one is set",
         f"    # with {class_name(name)}:{parameter.partition(':')[0]}=... where the player is named.",
         f"    {parameter}",
     ]

@@ -7,6 +7,7 @@ from typing import Any
 
 from analyser.errors import AnalyserError, OutputError, UsageError
 from analyser.experiments.checkpoint import remove_partial, saved_seed
+from analyser.experiments.checks import check_names, verdicts
 from analyser.experiments.faults import explain
 from analyser.experiments.folder import choose_folder, partial_of, read_json, write_folder, write_json
 from analyser.experiments.match import Match
@@ -29,6 +30,8 @@ def run_match(request: RunRequest, on_progress: Progress) -> RunOutcome:
     """
     request = with_saved_seed(request)
     plans = plans_of(request)
+    for plan in plans:
+        check_names(request.config.checks if request.config else [], plan)
     folder = choose_folder(request.out, folder_stem(plans), force=request.force, resume=request.resume)
     finished = finished_result(folder, plans, request, on_progress)
     if finished is not None:
@@ -89,7 +92,8 @@ def play_and_summarise(plan: Plan, folder: Path, request: RunRequest, on_progres
     except GameFailedError as failed:
         remove_partial(partial_of(folder))  # a strategy that is mended makes another plan
         raise explain(plan, failed.failure, request) from failed.failure.error
-    return result_of(plan, played, request, [])
+    entries = request.config.checks if request.config else []
+    return result_of(plan, played, request, verdicts(entries, plan, played.tally, request.confidence))
 
 
 def by_seats(plans: list[Plan], results: list[dict[str, Any]]) -> dict[str, Any]:

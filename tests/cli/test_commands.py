@@ -2,9 +2,11 @@
 
 import json
 import sys
+from types import SimpleNamespace
 
 import pytest
 
+from analyser.cli.games import asked
 from analyser.errors import PlayError
 
 
@@ -102,6 +104,20 @@ def test_trace_tells_a_story(command, engine, replace):
     assert (number, request.seed, request.rules, request.rotate) == (1000, 3, {"target": "5"}, False)
     assert [player.name for player in request.players] == ["a", "b"]
     assert json.loads(command("trace", "pig", "--json").out)["schema"] == "analyser.trace/1"
+
+
+def test_a_diary_keeps_its_shape(command, engine, replace, monkeypatch):
+    story = ["Turn 1, bold:", "    rolls P1 P2 P3 P4 P5;", "    sets aside P1."]
+    replace("trace", trace_game=lambda request, number: {"story": story})
+    assert command("trace", "pig").out.splitlines() == story
+    monkeypatch.setenv("COLUMNS", "20")
+    lines = command("trace", "pig").out.splitlines()
+    assert lines == ["Turn 1, bold:", "    rolls P1 P2 P3", "    P4 P5;", "    sets aside P1."]
+
+
+def test_a_question_without_an_end_gets_one():
+    decision = SimpleNamespace(question="which die? asked again until done", answers="0-5")
+    assert asked(decision) == "which die? asked again until done. Answers: 0-5."
 
 
 @pytest.mark.parametrize(("ok", "code"), [(True, 0), (False, 1)])

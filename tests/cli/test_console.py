@@ -185,3 +185,12 @@ def test_tables_become_lists_where_columns_have_no_room():
     assert "  answers: set_aside" in narrow
     assert all(len(line) <= 20 for line in narrow)
     assert layout.table(header, [], 80) == []
+
+
+def test_other_columns_are_wrapped_where_that_leaves_the_last_one_more_room():
+    rows = [["random", "set_aside, roll_again", "Gives every decision a legal answer by chance, each of them."]]
+    assert layout.table(["strategy", "answers", "summary"], rows, 60) == [
+        "strategy  answers     summary",
+        "random    set_aside,  Gives every decision a legal answer by",
+        "          roll_again  chance, each of them.",
+    ]

@@ -1,4 +1,4 @@
-"""Starter files of every game play at once, and the strategy among them passes its checks: the real engine, no stand-in."""
+"""Starter files of every game play at once, and the strategy passes its checks: the real engine, no stand-in."""
 
 import pytest
 

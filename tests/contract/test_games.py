@@ -146,7 +146,7 @@ def test_component_rows_fit_their_table_and_counters(game):
         rows = game.components.rows({**game.defaults(), **set_rules(game.options, setting, "--set")})
         assert rows
         assert len({row["id"] for row in rows}) == len(rows)
-        assert all(set(game.components.facts) <= set(row["facts"] if "facts" in row else row) for row in rows)
+        assert all(set(game.components.facts) <= set(row) for row in rows)
         for cells in ("used", "used_share", "lost"):
             assert len(rows) <= game.counters.lengths[cells]
 

@@ -36,7 +36,7 @@ def many():
     """Record games of several line-ups, of two to four seats, under the same rules: pairs of recorder and games."""
     kept = {}
 
-    def record(games=40, **rules):
+    def record(games=25, **rules):
         key = (games, *sorted(rules.items()))
         if key not in kept:
             recorders = [Recorder("igor", players, **rules) for players in LINE_UPS]
