@@ -5,13 +5,14 @@ import os
 import shlex
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated
 
 import typer
 
 from analyser import __version__
 from analyser.cli import bench, games, new, report, run, strategies, test_strategy, trace, warm
-from analyser.cli.signals import orderly_stops
+from analyser.cli.signals import INTERRUPTED, TERMINATED, orderly_stops
 from analyser.errors import OutputError
 
 app = typer.Typer(
@@ -62,8 +63,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     _prepare_streams()
     with orderly_stops():
-        code = _run(words)
-        return _close_stdout(code)
+        code = _close_stdout(_run(words))
+        if arguments is None and code in (INTERRUPTED, TERMINATED):
+            _leave(code)
+    return code
 
 
 def _run(words: list[str]) -> int:
@@ -96,6 +99,14 @@ def _prepare_streams() -> None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - as long as the process
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _leave(code: int) -> None:
+    """End the process without waiting for threads that still play; Python itself might change the exit code."""
+    with suppress(OSError):
+        if sys.stderr is not None:
+            sys.stderr.flush()
+    os._exit(code)
 
 
 def _close_stdout(code: int) -> int:

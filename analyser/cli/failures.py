@@ -8,10 +8,9 @@ from typing import Any
 import typer
 
 from analyser.cli.console import messages, write
-from analyser.cli.signals import Terminated
+from analyser.cli.signals import INTERRUPTED, TERMINATED, Terminated
 from analyser.errors import AnalyserError, OutputError, UsageError, nearest
 
-INTERRUPTED, TERMINATED = 130, 143
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 

@@ -7,6 +7,7 @@ import typer
 
 from analyser.cli import playing
 from analyser.errors import UsageError, nearest
+from analyser.experiments.options import setting_text
 
 MY = "its parameters by name, and my.memory: {length} numbers, 0 at the start of every game"
 FIELD = ["field", "type", "meaning"]
@@ -76,7 +77,7 @@ def page(game: Any, width: int) -> list[str]:
     decisions = [[d.name, asked(d)] for d in game.decisions]
     metrics = [[m.name, m.of, m.meaning + (f" ({m.unit})" if m.unit else "")] for m in game.metrics]
     options = [
-        [o.name, value_text(o.default), f"{o.meaning}; {allowed(o)} [{o.source}]"] for o in game.options.values()
+        [o.name, setting_text(o.default), f"{o.meaning}; {allowed(o)} [{o.source}]"] for o in game.options.values()
     ]
     line_ups = [[str(seats), ", ".join(players)] for seats, players in game.line_ups.items()]
 
@@ -104,11 +105,6 @@ def asked(decision: Any) -> str:
     return f"{decision.question}{end} Answers: {decision.answers}."
 
 
-def value_text(value: object) -> str:
-    """Return a rule value as `--set` takes it."""
-    return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-
-
 def _fields(fields: Iterable[Any]) -> list[list[str]]:
     return [[field.name, field.type_text, field.meaning] for field in fields]
 
@@ -131,7 +127,7 @@ def _components(game: Any, width: int) -> list[str]:
 
 
 def _cell(value: object) -> str:
-    return " ".join(map(_cell, value)) if isinstance(value, list | tuple) else value_text(value)
+    return " ".join(map(_cell, value)) if isinstance(value, list | tuple) else setting_text(value)
 
 
 def described(game: Any) -> dict[str, Any]:

@@ -51,8 +51,8 @@ def run(
         report=not no_report,
         interpret=interpret,
     )
-    from analyser.cli.console import out as stdout
     from analyser.cli.console import only_results_on_stdout, write_json, write_results
+    from analyser.cli.console import out as stdout
     from analyser.cli.progress import progress
     from analyser.cli.summary import summary
     from analyser.experiments.run import run_match

@@ -19,6 +19,7 @@ from typing import Any
 TOGETHER = 1.0  # seconds within which several signals are one request
 PATIENCE = 2.0  # seconds after which the user is told how to insist
 STOPS = (signal.SIGINT, signal.SIGTERM)
+INTERRUPTED, TERMINATED = 130, 143  # exit codes
 
 
 class Terminated(KeyboardInterrupt):

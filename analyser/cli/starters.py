@@ -3,8 +3,9 @@
 import json
 from typing import Any
 
-from analyser.cli.games import asked, value_text
+from analyser.cli.games import asked
 from analyser.cli.layout import wrapped
+from analyser.experiments.options import setting_text
 
 WIDTH = 110
 
@@ -118,7 +119,7 @@ def _player(text: str) -> list[str]:
     if player.label is not None:
         lines.append(f"name = {json.dumps(player.label)}")
     if player.parameters:
-        pairs = ", ".join(f"{_key(part, name)} = {value_text(value)}" for part, name, value in player.parameters)
+        pairs = ", ".join(f"{_key(part, name)} = {setting_text(value)}" for part, name, value in player.parameters)
         lines.append(f"params = {{ {pairs} }}")
     return [*lines, ""]
 
@@ -131,6 +132,8 @@ def _rule(option: Any) -> list[str]:
     from analyser.experiments.options import allowed
 
     value = json.dumps("none") if option.default is None else option.default
-    shown = json.dumps(value) if option.kind in ("choice", "path") and option.default is not None else value_text(value)
+    shown = (
+        json.dumps(value) if option.kind in ("choice", "path") and option.default is not None else setting_text(value)
+    )
     comment = wrapped(f"{option.meaning}; {allowed(option)} [{option.source}]", WIDTH, "# ")
     return [*comment, f"# {option.name} = {shown}", ""]

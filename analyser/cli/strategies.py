@@ -6,8 +6,9 @@ from typing import Annotated, Any
 import typer
 
 from analyser.cli import playing
-from analyser.cli.games import GameName, all_games, the_game, value_text
+from analyser.cli.games import GameName, all_games, the_game
 from analyser.errors import UsageError, nearest
+from analyser.experiments.options import setting_text
 
 StrategyName = Annotated[
     str | None, typer.Argument(metavar="[NAME]", help="A strategy; all of the game when left out.")
@@ -23,7 +24,7 @@ def strategies(
     """
     from analyser.cli.console import out, write_json, write_results
 
-    wanted = [the_game(game).id] if game is not None else list(all_games())
+    wanted = [_game_named(game).id] if game is not None else list(all_games())
     found = {one: of_game(one) for one in wanted}
     if name is not None:
         found = {one: {name: _the_strategy(one, name, classes)} for one, classes in found.items()}
@@ -42,6 +43,16 @@ def of_game(game: str) -> Mapping[str, Any]:
 
     found: Mapping[str, Any] = catalogue(game)
     return found
+
+
+def _game_named(word: str) -> Any:
+    """Return a game; tell who names a strategy in its place how to ask for that."""
+    try:
+        return the_game(word)
+    except UsageError as error:
+        having = [one for one in all_games() if word in of_game(one)]
+        hint = " or ".join(f"analyser strategies {one} {word}" for one in having)
+        raise UsageError(error.message, f'"{word}" is a strategy: {hint}' if having else error.hint) from None
 
 
 def _the_strategy(game: str, name: str, classes: Mapping[str, Any]) -> Any:
@@ -69,7 +80,7 @@ def page(cls: Any, width: int) -> list[str]:
     from analyser.experiments.options import allowed
 
     parameters = [
-        [p.name, value_text(p.default), f"{p.meaning}; {allowed(p)}" if p.meaning else allowed(p)]
+        [p.name, setting_text(p.default), f"{p.meaning}; {allowed(p)}" if p.meaning else allowed(p)]
         for p in cls.parameters.values()
     ]
     lines = wrapped(f"{cls.id}: {cls.summary()}", width)

@@ -29,7 +29,7 @@ def check_strategy(
     from analyser.cli.layout import table
     from analyser.experiments.conformance import test_strategy
 
-    say(f"checking {player.name}: this takes a quarter of a minute or so")
+    say(f"checking {player.name}: this takes {'minutes' if interpret else 'a quarter of a minute or so'}")
     checks = test_strategy(the_game(game).id if game else None, player)
     rows = [["ok" if ok else "FAIL", name, detail] for name, ok, detail in checks]
     write_results(table(["result", "check", "found"], rows, out().width))

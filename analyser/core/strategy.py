@@ -234,7 +234,7 @@ def _compile(cls: type[Strategy], name: str) -> int:
 
 def explain_compile_error(cls: type[Strategy], name: str, function: Any, error: Exception) -> tuple[str, str]:
     """Return message and hint for a decision that does not compile."""
-    text = str(error)
+    text = str(error).replace(f"{cls.__module__}_", "")  # helpers are imported under longer names
     who = f"{cls.__name__}.{name}"
     if "not an answer: " in text:
         kind = text.split("not an answer: ", 1)[1].split("\n", 1)[0].strip()
@@ -265,10 +265,15 @@ def compile_error_line(function: Any, lines: list[str], reason: str) -> int:
         found = re.search(rf'^File "(?:.*[/\\])?{own}", line (\d+)', line)
         if found:
             return int(found[1])
-    quoted = re.search(r"'(\w+)'", reason)
-    source, first = inspect.getsourcelines(function)
-    named = (i for i, text in enumerate(source) if quoted and re.search(rf"\b{quoted[1]}\b", text))
-    return first + next(named, 0)
+    try:
+        source, first = inspect.getsourcelines(function)
+    except OSError:  # made by other means than a file
+        return int(code.co_firstlineno)
+    for name in reversed(re.findall(r"'(\w+)'", reason)):
+        for number, line in enumerate(source, first):
+            if re.search(rf"\b{name}\b", line):
+                return number
+    return first
 
 
 def plain_type(kind: str) -> str:

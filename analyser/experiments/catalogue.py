@@ -1,9 +1,7 @@
 """Games and strategies by name: loaded from their source, under the hash of all that takes part."""
 
 import importlib
-import importlib.util
 import pkgutil
-import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -20,6 +18,7 @@ from analyser.core.strategy import Strategy, check_value
 from analyser.errors import UsageError, nearest
 from analyser.experiments.players import Part as PartSpec
 from analyser.experiments.players import PlayerSpec, parse_player
+from analyser.experiments.plugins import import_file
 from analyser.experiments.source_rules import Source, class_in
 from analyser.experiments.sources import fresh_bytecode, local_modules, parsed, plugin_modules
 
@@ -144,40 +143,6 @@ def strategy_unit(facts: Game, file: Path, modules: Mapping[str, Path]) -> str:
 def safe(text: str) -> str:
     """Return a name fit for a folder."""
     return "".join(c if c.isascii() and c.isalnum() else "_" for c in text)[:40]
-
-
-def import_file(file: Path, name: str, helpers: Mapping[str, Path]) -> ModuleType:
-    """Import a file under a name of its own, its helper modules freshly read."""
-    hidden = {helper: sys.modules.pop(helper) for helper in helpers if helper in sys.modules}
-    spec = importlib.util.spec_from_file_location(name, file)
-    if spec is None or spec.loader is None:
-        raise UsageError(f"{file} is not a Python file")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    sys.path.insert(0, str(file.parent))
-    try:
-        spec.loader.exec_module(module)
-    except UsageError as error:
-        raise UsageError(f"{file}: {error.message}", error.hint) from error
-    except (Exception, SystemExit) as error:
-        raise UsageError(f"{file} can't be loaded: {type(error).__name__}: {error}", located(error, file)) from error
-    finally:
-        sys.path.remove(str(file.parent))
-        for helper in helpers:  # each strategy has its own helpers, even if another folder's have the same names
-            sys.modules.pop(helper, None)
-        sys.modules.update(hidden)
-        importlib.invalidate_caches()
-    return module
-
-
-def located(error: BaseException, file: Path) -> str:
-    """Say in which line of the user's file an exception arose."""
-    trace, line = error.__traceback__, None
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == str(file):
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    return f"see line {line}" if line else ""
 
 
 def adopt(

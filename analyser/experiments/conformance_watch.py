@@ -15,7 +15,7 @@ Check = tuple[str, bool, str]
 
 GAMES = 24  # of each setting at most
 SECONDS = 6.0  # of play
-PATIENCE = 60.0  # seconds after which a game is broken off
+PATIENCE = 40.0  # seconds after which a game is broken off
 
 
 @dataclass(frozen=True)

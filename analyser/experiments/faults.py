@@ -10,6 +10,7 @@ from analyser.core.strategy import Strategy
 from analyser.core.worker import Worker
 from analyser.errors import AnalyserError, PlayError
 from analyser.experiments.interpreted import NoAnswerError, as_data, ask_interpreted, from_data, serve
+from analyser.experiments.options import setting_text
 from analyser.experiments.plan import Plan
 from analyser.experiments.pool import Failure, worker_of
 from analyser.experiments.request import RunRequest
@@ -57,7 +58,7 @@ def trace_command(plan: Plan, request: RunRequest, game: int) -> str:
         words += ["--seats", str(plan.seats)]
     for name, value in request.rules.items():
         if config is None or name not in config.rules or config.rules[name] != value:
-            words += ["--set", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]
+            words += ["--set", f"{name}={setting_text(value)}"]
     if not plan.rotate:
         words.append("--no-rotate")
     return shlex.join([*words, "--seed", str(plan.seed), "--game", str(game)])

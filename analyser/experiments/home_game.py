@@ -7,6 +7,7 @@ from analyser.core.strategy import Strategy
 from analyser.errors import UsageError, nearest
 from analyser.experiments import catalogue
 from analyser.experiments.players import Part, PlayerSpec
+from analyser.experiments.plugins import import_file
 from analyser.experiments.sources import fresh_bytecode, plugin_modules
 
 
@@ -62,7 +63,7 @@ def game_of_class(path: Path, class_name: str) -> str:
     helpers = plugin_modules(file)
     unit = unit_name("whose", [file, *helpers.values()])
     with fresh_bytecode(unit):
-        module = catalogue.import_file(file, unit.replace("-", "_"), helpers)
+        module = import_file(file, unit.replace("-", "_"), helpers)
     own = {name: value for name, value in vars(module).items() if catalogue.defined_in(module, value)}
     if class_name not in own:
         raise UsageError(f"{path} defines no strategy {class_name}", nearest(class_name, own))

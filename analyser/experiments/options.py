@@ -85,6 +85,15 @@ def split_settings(texts: list[str], where: str = "--set") -> dict[str, str]:
     return pairs
 
 
+def setting_text(value: object) -> str:
+    """Return a rule value as `--set` takes it.
+
+    >>> setting_text(None), setting_text(True), setting_text(5)
+    ('none', 'true', '5')
+    """
+    return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def check_value(fact: Fact, value: object, place: Place) -> Any:
     """Return a value in the fact's own kind.
 

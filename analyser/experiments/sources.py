@@ -56,13 +56,14 @@ def _parsed(source: bytes, name: str) -> ast.Module:
 def local_modules(file: Path, *roots: Path) -> dict[str, Path]:
     """Return the modules in the folders `roots` that a file imports, directly or through each other: name -> file."""
     found: dict[str, Path] = {}
-    waiting = [file]
+    waiting = [(file, "")]
     while waiting:
-        for name in imported_names(parsed(waiting.pop())):
+        reading, package = waiting.pop()
+        for name in imported_names(parsed(reading), package):
             path = next((path for root in roots if (path := module_file(name, root))), None)
             if path is not None and name not in found and path != file:
                 found[name] = path
-                waiting.append(path)
+                waiting.append((path, name if path.name == "__init__.py" else name.rpartition(".")[0]))
     return found
 
 
@@ -83,18 +84,23 @@ def user_folders() -> list[Path]:
     return found
 
 
-def imported_names(tree: ast.Module) -> Iterator[str]:
+def imported_names(tree: ast.Module, package: str = "") -> Iterator[str]:
     """Yield the dotted names that a module's import statements may load, packages before what they hold.
 
-    >>> list(imported_names(ast.parse("from tools.odds import chance")))
+    Args:
+        package: the package that the module belongs to, where relative imports begin.
+
+    >>> list(imported_names(ast.parse("from .odds import chance"), "tools"))
     ['tools', 'tools.odds', 'tools.odds.chance']
     """
     for node in ast.walk(tree):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            upper = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            source = ".".join([*upper, *([node.module] if node.module else [])])
+            names = [f"{source}.{alias.name}" for alias in node.names] if source else []
         for name in names:
             words = name.split(".")
             yield from (".".join(words[:length]) for length in range(1, len(words) + 1))

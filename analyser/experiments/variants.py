@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from analyser.core.facts import Option
+from analyser.experiments.options import setting_text
 
 
 def word_variants(options: Mapping[str, Option]) -> Iterator[dict[str, str]]:
@@ -36,12 +37,3 @@ def numbers_of(option: Option) -> list[float]:
     if default is not None and (high is None or default < high):
         found.append(default + 1 if option.kind == "integer" or high is None else (default + high) / 2)
     return sorted({int(value) if option.kind == "integer" else float(value) for value in found})
-
-
-def setting_text(value: object) -> str:
-    """Return a rule value as `--set` takes it.
-
-    >>> setting_text(None), setting_text(True), setting_text(5)
-    ('none', 'true', '5')
-    """
-    return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

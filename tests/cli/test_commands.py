@@ -88,6 +88,16 @@ def test_strategies_and_one_strategy(command, engine):
     assert told["strategies"][0]["parameters"][0]["high"] == 1000
 
 
+def test_a_strategy_in_the_place_of_a_game(command, engine):
+    done = command("strategies", "hold_at")
+    assert done.code == 2
+    assert done.err.splitlines() == [
+        'error: there is no game "hold_at"',
+        'hint: "hold_at" is a strategy: analyser strategies pig hold_at',
+    ]
+    assert "did you mean" in command("strategies", "pgi").err
+
+
 def test_trace_tells_a_story(command, engine, replace):
     asked = []
 

@@ -91,11 +91,7 @@ class Recorder:
         """Play one game and write it down."""
         self.box["journal_open"], self.box["journal_length"] = 1, 0
         row = [int(number) for number in self.worker.play(index, index + 1)[0]]
-        assert self.box["journal_length"] <= JOURNAL_ROWS, "the journal is too small for this game"
         facts = self.plan.game
-        events = tuple(
-            Event(facts.events[kind].name, *numbers) for kind, *numbers in events_of(self.worker.box[0]).tolist()
-        )
         width = len(TABLE_COLUMNS) + len(facts.table_columns)
         table = dict(zip(TABLE_COLUMNS, row, strict=False))
         step = len(SEAT_COLUMNS) + len(facts.seat_columns)
@@ -105,7 +101,13 @@ class Recorder:
         )
         deal, rotation = divmod(index, self.plan.rotations)
         order = [int(number) for number in self.plan.orders[deal % self.plan.cycle]]
-        return Game(events, table, seats, tuple(seats_of(order, rotation)))
+        return Game(self.events(), table, seats, tuple(seats_of(order, rotation)))
+
+    def events(self) -> tuple[Event, ...]:
+        """Return the events of the game played last, or of as much of it as was played."""
+        assert self.box["journal_length"] <= JOURNAL_ROWS, "the journal is too small for this game"
+        kinds = self.plan.game.events
+        return tuple(Event(kinds[kind].name, *numbers) for kind, *numbers in events_of(self.box).tolist())
 
     def columns(self, count: int) -> tuple[dict[str, np.ndarray], dict[str, np.ndarray]]:
         """Play many games without a journal; return outcome columns: the table's [games], the seats' [games, seats]."""

@@ -1,6 +1,7 @@
 """An illegal answer stops the run, with the seat, the decision and the answer."""
 
 import pytest
+from ledger import Ledger, deck_of
 from recorded import Recorder
 
 from analyser.core.ask import IllegalAnswer
@@ -15,11 +16,23 @@ FIVE_SYMBOLS = [("11111", 1)] * 3
 
 
 def refused(players, answer, decision, seat=0, games=200, **rules):
-    """Play until a game stops; check what the engine says about it, and return the table at that moment."""
+    """Play until a game stops; check what the engine says about it, and return the table at that moment.
+
+    Whatever went before was legal: it is the first illegal answer that stops the run.
+    """
     recorder = Recorder("igor", players, **rules)
     with pytest.raises(IllegalAnswer):
         list(recorder.games(games))
     box = recorder.box
+    ledger = Ledger(deck_of(recorder), recorder.values, len(players))
+    for event in recorder.events():
+        if event.name == "place":
+            assert min(ledger.dice[event.b], ledger.open_symbols(event.c)[event.b], ledger.chips_left) > 0
+        elif event.name == "keep_igor":
+            assert ledger.dice[5] > 0
+        elif event.name in ("roll", "stop"):
+            assert ledger.aside > 0 or ledger.rolls == 0
+        ledger.read(event)
     assert (box["fault_seat"], box["fault_decision"]) == (seat, decision)
     assert answer is None or box["fault_answer"] == answer
     return recorder.worker.table[0], int(box["fault_answer"])

@@ -4,6 +4,9 @@ from collections import Counter
 
 import pytest
 from ledger import deck_of, pairs, told
+from recorded import Recorder
+
+from analyser.errors import UsageError
 
 FLAT = [("10000", 1), ("01000", 1), ("00100", 1), ("00010", 2), ("00001", 2), ("11000", 3)]
 
@@ -128,3 +131,15 @@ def test_i21_cards_can_be_taken_out_unseen(record, seats, removed):
     if removed == 5:
         assert len(often) == 18  # any card can be one of them
         assert max(often.values()) < 40
+
+
+@pytest.mark.parametrize(
+    ("rules", "message"),
+    [
+        ({"removed_cards": 18}, "removed_cards=18 leaves no card of 18"),
+        ({"refill_timing": "immediate", "bust_completed": "clear_and_keep"}, "contradict each other"),
+    ],
+)
+def test_rules_that_contradict_each_other_are_refused(rules, message):
+    with pytest.raises(UsageError, match=message):
+        Recorder("igor", ["random"] * 2, **rules)

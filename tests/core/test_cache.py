@@ -1,0 +1,214 @@
+"""The cache of machine code, on a copy of the program: an edit is always noticed, and nothing else compiles anew."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from analyser.core.jit import KEPT_FOLDERS, prune
+
+ROOT = Path(__file__).parents[2]
+BOT = """
+import helper
+from analyser.games import pig
+
+MORE = 0
+
+
+class Mine(pig.Strategy):
+    def roll_again(table, me, my):
+        return table.turn_total < helper.limit() + MORE
+"""
+HELPER = """
+from analyser.api import compiled
+
+LIMIT = 20
+
+
+@compiled
+def limit():
+    return LIMIT
+"""
+START = """
+import json, sys
+from analyser.core import jit
+from analyser.core.strategy import answer_address
+from analyser.experiments.catalogue import load_player
+from analyser.experiments.match import Match
+from analyser.experiments.matchup import plans_of
+from analyser.experiments.players import parse_players
+from analyser.experiments.request import RunRequest
+from pathlib import Path
+
+asked = json.loads(sys.argv[1])
+if asked.get("answers"):
+    for text in asked["players"]:
+        player = load_player(asked["game"], parse_players([text])[0])
+        for decision, name in enumerate(player.parts[0].strategy.game.decision_names):
+            answer_address(player.part_for(decision).strategy, name)
+    told = {}
+else:
+    rules = asked.get("rules", {"rounds": "1"})
+    request = RunRequest("pig", "pig", 2000, players=tuple(parse_players(asked["players"])), seed=1, rules=rules)
+    plan = plans_of(request)[0]
+    tally = Match(plan, Path("none"), request, lambda *told: None).play().tally
+    busts = tally.moments("player 0: busts").total + tally.moments("player 1: busts").total
+    told = {"hash": tally.hash, "busts": busts / plan.games / 2, "turns": tally.moments("table: turns").total}
+print(json.dumps({**told, "compiled": jit.entry_points_compiled[0]}))
+"""
+
+
+class House:
+    """A copy of the program with a cache of its own, whose first start compiles what most tests need."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.tree = folder / "tree"
+        for name in ("analyser", "strategies"):
+            shutil.copytree(ROOT / name, self.tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+        self.bot = folder / "my bots-1" / "a-b.py"
+        self.bot.parent.mkdir()
+        self.bot.write_text(BOT, encoding="utf-8")
+        (self.bot.parent / "helper.py").write_text(HELPER, encoding="utf-8")
+        self.mine = f"{self.bot}:Mine"
+        user = os.getuid() if hasattr(os, "getuid") else "user"
+        self.cache = folder / f"analyser-cache-{user}"  # where it is looked for in a temporary folder, too
+        self.first = self.start([self.mine, "keep_pace"])
+
+    def start(self, players, cache=None, environment=None, **asked):
+        """Play in a new process; return the tally's hash and what was compiled."""
+        usual = {**os.environ, "ANALYSER_CACHE_DIR": str(cache or self.cache)}
+        done = subprocess.run(
+            [sys.executable, "-c", START, json.dumps({"players": players, **asked})],
+            env={**(usual if environment is None else environment), "PYTHONPATH": str(self.tree)},
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        assert done.returncode == 0, done.stderr
+        return {**json.loads(done.stdout), "said": done.stderr}
+
+    def edited(self, file, old, new):
+        """Change a file without changing its size or its time; return what undoes it."""
+        text, times = file.read_text(encoding="utf-8"), file.stat()
+        assert text.count(old) == 1
+        assert len(old) == len(new)
+        return Edit(file, text, text.replace(old, new), (times.st_atime_ns, times.st_mtime_ns))
+
+
+class Edit:
+    """An edit that lasts as long as the block."""
+
+    def __init__(self, file, before, after, times):
+        self.file, self.before, self.after, self.times = file, before, after, times
+
+    def __enter__(self):
+        self._write(self.after)
+
+    def __exit__(self, *error):
+        self._write(self.before)
+
+    def _write(self, text):
+        self.file.write_text(text, encoding="utf-8")
+        os.utime(self.file, ns=self.times)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    return House(tmp_path_factory.mktemp("house"))
+
+
+def test_a_second_start_compiles_nothing_and_plays_the_same(house):
+    assert house.first["compiled"] == 5  # the kernel, both tallying functions, an answer of each strategy
+    second = house.start([house.mine, "keep_pace"])
+    assert (second["compiled"], second["hash"]) == (0, house.first["hash"])
+
+
+def test_new_pairings_numbers_of_seats_compositions_and_rules_compile_nothing(house):
+    found = house.start(["keep_pace", house.mine, f"{house.mine}+keep_pace:race=60"], rules={"target": "60"})
+    assert found["compiled"] == 0
+
+
+def test_other_parameters_compile_nothing(house):
+    house.start(["keep_pace", "hold_at:at=20"])
+    assert house.start(["hold_at:at=25", "keep_pace:race=60,hold=25"])["compiled"] == 0
+
+
+def test_an_edited_helper_changes_the_next_run_and_compiles_one_answer(house):
+    """Hold at 20 and at 25 in one round of Pig: 62.45 and 70.04 % busts, exactly known."""
+    at_25 = house.start(["hold_at:at=25", "hold_at:at=25"])
+    before = house.start([house.mine, house.mine])
+    assert before["compiled"] == 0
+    assert before["busts"] == pytest.approx(0.6245, abs=4 * (0.234 / 4000) ** 0.5)
+    with house.edited(house.bot.parent / "helper.py", "LIMIT = 20", "LIMIT = 25"):
+        after = house.start([house.mine, house.mine])
+    assert (after["compiled"], after["busts"]) == (1, at_25["busts"])
+    assert after["busts"] == pytest.approx(0.7004, abs=4 * (0.21 / 4000) ** 0.5)
+    with house.edited(house.bot, "MORE = 0", "MORE = 5"):
+        constant = house.start([house.mine, house.mine])
+    assert (constant["compiled"], constant["busts"]) == (1, at_25["busts"])
+
+
+def test_an_edited_strategy_is_the_only_one_compiled(house):
+    with house.edited(house.tree / "strategies" / "pig" / "keep_pace.py", "parameter(21,", "parameter(30,"):
+        file_only = house.start([house.mine, "keep_pace"])
+    assert file_only["compiled"] == 1
+    assert file_only["busts"] > house.first["busts"]
+
+
+def test_an_edited_rule_changes_the_next_run(house):
+    """With dice that show 2 to 7 nobody busts."""
+    assert 0.5 < house.first["busts"] < 0.8
+    with house.edited(house.tree / "analyser" / "games" / "pig" / "rules.py", "rules.sides) + 1", "rules.sides) + 2"):
+        found = house.start([house.mine, "keep_pace"])
+    assert found["busts"] == 0
+    assert found["compiled"] >= 1
+
+
+def test_an_edited_component_changes_the_next_run_and_compiles_nothing(house):
+    usual = house.start([house.mine, "keep_pace"], rules={})
+    components = house.tree / "analyser" / "games" / "pig" / "components.toml"
+    with house.edited(components, "default = 100\n", "default = 200\n"):
+        found = house.start([house.mine, "keep_pace"], rules={})
+    assert found["compiled"] == 0
+    assert found["turns"] > 1.5 * usual["turns"]
+
+
+def test_compositions_of_a_game_with_several_decisions_compile_nothing(house):
+    assert house.start(["closest_monster", "bust_odds"], game="igor", answers=True)["compiled"] > 2
+    composed = ["closest_monster+bust_odds:limit=0.1", "bust_odds+threshold:points=9"]
+    assert house.start(composed, game="igor", answers=True)["compiled"] == 0
+
+
+def test_without_a_home_a_temporary_folder_serves(house):
+    (house.folder / "file").touch()
+    environment = {"PATH": os.environ.get("PATH", ""), "TMPDIR": str(house.folder)}
+    for more in ({"HOME": str(house.folder / "file" / "none")}, {"ANALYSER_CACHE_DIR": str(house.folder / "file")}):
+        found = house.start([house.mine, "keep_pace"], environment={**environment, **more})
+        assert (found["hash"], found["compiled"], found["said"]) == (house.first["hash"], 0, "")
+
+
+def test_without_any_folder_it_still_works_and_says_so_once(house, tmp_path):
+    (tmp_path / house.cache.name).touch()
+    (tmp_path / "file").touch()
+    environment = {"PATH": os.environ.get("PATH", ""), "TMPDIR": str(tmp_path)}
+    environment["ANALYSER_CACHE_DIR"] = str(tmp_path / "file")
+    found = house.start(["hold_at", house.mine], environment=environment, game="pig", answers=True)
+    assert found["compiled"] == 2
+    assert len(found["said"].splitlines()) == 1
+    assert "no folder for compiled code can be written: every start compiles anew" in found["said"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([house.cache.name, "file"])
+
+
+def test_old_versions_are_pruned_and_nothing_else(tmp_path):
+    for age, name in enumerate([f"pig-bot-{i}" for i in range(KEPT_FOLDERS + 3)] + ["pig-bot-2-x", "pig-bott-1"]):
+        (tmp_path / name).mkdir()
+        os.utime(tmp_path / name, (1_000_000 - age, 1_000_000 - age))
+    prune(tmp_path, "pig-bot")
+    kept = sorted(path.name for path in tmp_path.iterdir())
+    assert kept == sorted([*(f"pig-bot-{i}" for i in range(KEPT_FOLDERS)), "pig-bot-2-x", "pig-bott-1"])
