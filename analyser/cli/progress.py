@@ -9,6 +9,7 @@ from rich.live import Live
 from rich.text import Text
 
 from analyser.cli.console import messages, plain_signs, write
+from analyser.cli.signals import stop_if_asked
 from analyser.experiments.labels import visible
 from reports.quantity import count, duration
 
@@ -53,7 +54,12 @@ class Reporter:
             self.live.stop()
 
     def __call__(self, done: int, text: str = "", total: int | None = None) -> None:
-        """Report games done, the current estimate with its error, and a total that has changed."""
+        """Report games done, the current estimate with its error, and a total that has changed.
+
+        Raises:
+            KeyboardInterrupt: the user has asked to stop, and the work has not noticed.
+        """
+        stop_if_asked()
         now = self.clock()
         if self.first is None:
             self.first = (now, done)

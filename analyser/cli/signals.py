@@ -34,13 +34,24 @@ class _Handler:
 
     def __init__(self, told: socket.socket) -> None:
         self.told = told
-        self.stopping = False
+        self.stopping: type[KeyboardInterrupt] | None = None
 
     def __call__(self, number: int, frame: FrameType | None) -> None:
-        if self.stopping:
-            return
-        self.stopping = True
-        raise Terminated if number == signal.SIGTERM else KeyboardInterrupt
+        if self.stopping is None:
+            self.stopping = Terminated if number == signal.SIGTERM else KeyboardInterrupt
+            raise self.stopping
+
+
+_handlers: list[_Handler] = []  # in force now, the innermost last
+
+
+def stop_if_asked() -> None:
+    """Raise again what the first signal raised; long work calls this between its steps.
+
+    What a signal raises within a callback from C, as the compiler makes them, is lost.
+    """
+    if _handlers and _handlers[-1].stopping is not None:
+        raise _handlers[-1].stopping
 
 
 @contextmanager
@@ -62,9 +73,11 @@ def orderly_stops() -> Iterator[None]:
             before[number] = signal.signal(number, handler)
     wakeup = signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)
     threading.Thread(target=_watch, args=(heard,), daemon=True, name="signals").start()
+    _handlers.append(handler)
     try:
         yield
     finally:
+        _handlers.remove(handler)
         if handler.stopping:
             atexit.register(_ignore, list(before))
         else:

@@ -25,12 +25,13 @@ def check_strategy(
     player = parse_player(spec)
     playing.choose_interpreter(interpret)
 
-    from analyser.cli.console import out, say, write_results
+    from analyser.cli.console import only_results_on_stdout, out, say, write_results
     from analyser.cli.layout import table
     from analyser.experiments.conformance import test_strategy
 
     say(f"checking {player.name}: this takes {'minutes' if interpret else 'a quarter of a minute or so'}")
-    checks = test_strategy(the_game(game).id if game else None, player)
+    with only_results_on_stdout():
+        checks = test_strategy(the_game(game).id if game else None, player)
     rows = [["ok" if ok else "FAIL", name, detail] for name, ok, detail in checks]
     write_results(table(["result", "check", "found"], rows, out().width))
     if not checks or not all(ok for _, ok, _ in checks):

@@ -13,7 +13,6 @@ import numpy as np
 from analyser.core.facts import Game
 from analyser.core.lineup import Player
 
-
 MANY_DEALS = 100_000  # from here on the push-your-luck panel counts one deal in eight, and still knows enough
 PANEL_EVERY = 8
 

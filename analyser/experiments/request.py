@@ -13,7 +13,10 @@ GAMES = 100_000  # played when neither the command line nor the file says how ma
 
 
 class Progress(Protocol):
-    """What a long piece of work tells about itself while it runs; both calls are cheap and never raise."""
+    """What a long piece of work tells about itself while it runs; both calls are cheap.
+
+    They raise nothing but KeyboardInterrupt, which stops the work in order.
+    """
 
     def __call__(self, done: int, text: str = "", total: int | None = None) -> None:
         """Report games done so far, the current estimate with its error, and a changed total."""

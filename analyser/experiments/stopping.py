@@ -3,15 +3,14 @@
 import math
 from dataclasses import dataclass
 
+from analyser.core.outcome import SIXTIETHS
+from analyser.core.tallying import of_player
 from analyser.experiments.plan import Plan
 from analyser.statistics.estimate import Estimate
 from analyser.statistics.families import split_confidence
 from analyser.statistics.moments import Moments
 from analyser.statistics.sequence import looks, sequence_estimate
 from analyser.statistics.tally import Tally
-
-from analyser.core.outcome import SIXTIETHS
-from analyser.core.tallying import of_player
 
 
 @dataclass(frozen=True)

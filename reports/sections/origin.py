@@ -6,7 +6,10 @@ from reports.sections.common import Result
 from reports.sections.sure import short_hash
 from reports.wording import listed, plain_name, readable
 
-LEAD = "The same command with the same seed gives the same numbers, digit for digit, on any machine and with any number of workers."
+LEAD = (
+    "The same command with the same seed gives the same numbers, digit for digit, on any machine and "
+    "with any number of workers."
+)
 
 
 def section(result: Result) -> Section:

@@ -18,13 +18,13 @@ import sys, time
 from types import ModuleType
 fake = ModuleType("analyser.experiments.run")
 def run_match(request, on_progress):
-    print("ready", flush=True)
+    print("ready", file=sys.__stdout__, flush=True)
     for _ in range(600):
         time.sleep(0.05)
 def stuck(request, on_progress):
     import signal
     signal.signal(signal.SIGINT, lambda *_: None)
-    print("ready", flush=True)
+    print("ready", file=sys.__stdout__, flush=True)
     end = time.monotonic() + 30
     while time.monotonic() < end:
         time.sleep(0.05)

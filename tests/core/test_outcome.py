@@ -1,5 +1,6 @@
 """Standings and winners on hand-made records, against a plain Python version of the same rules."""
 
+import itertools
 from fractions import Fraction
 
 import numpy as np
@@ -54,7 +55,7 @@ def told(rounds, tiebreak):
         "rounds": len(rounds),
         "shared": int(len(winners) > 1),
         "unfinished": 0,
-        "lead_changes": sum(a != b for a, b in zip(leaders, leaders[1:], strict=False)),
+        "lead_changes": sum(a != b for a, b in itertools.pairwise(leaders)),
         "margin": final[min(winners)] - max(others) if alone else 0,
         "won_alone": int(alone),
         "comeback": int(alone and bool(half) and not winners & half),

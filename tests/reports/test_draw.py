@@ -44,7 +44,7 @@ def test_the_page_gets_tokens_and_no_colour_of_its_own() -> None:
 
 
 def test_a_colour_without_a_token_is_refused() -> None:
-    with pytest.raises(ValueError, match="no colour of tokens.css"):
+    with pytest.raises(ValueError, match=r"no colour of tokens\.css"):
         svg.inline('<svg viewBox="0 0 1 1"><path style="fill: #123456"/></svg>', "f", "words")
 
 

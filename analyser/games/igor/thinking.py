@@ -7,8 +7,8 @@ rounding.
 from typing import Any
 
 from analyser.core.jit import compiled
-from analyser.games.igor.odds import dice_to_roll
 from analyser.games.igor.dice import parts_wanted
+from analyser.games.igor.odds import dice_to_roll
 from analyser.games.igor.state import PARTS, SLOTS
 
 FACTORIAL = (1, 1, 2, 6, 24, 120)

@@ -1,5 +1,4 @@
 """Strategies that tests set to do one thing on purpose; loaded by path, as a user's own file is."""
-# ruff: noqa: N805
 
 from analyser.api import parameter
 from analyser.games import igor
