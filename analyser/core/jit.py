@@ -7,6 +7,7 @@ after an edit elsewhere. So every entry point is cached in a folder named by a h
 import hashlib
 import logging
 import os
+import pickle
 import shutil
 import sys
 import tempfile
@@ -26,6 +27,7 @@ INTERPRETED = bool(numba.config.DISABLE_JIT)
 # so does the clean-up of vector registers before every call of a strategy (another twelfth).
 numba.config.LOOP_VECTORIZE = 0
 numba.config.ENABLE_AVX = 0
+CACHE_FAULTS = (OSError, EOFError, ImportError, pickle.UnpicklingError)  # a full disk, a file that was cut
 KEPT_FOLDERS = 4  # compiled versions of one unit that are kept; older ones are pruned
 
 compile_lock = threading.RLock()
@@ -76,15 +78,24 @@ def entry_point(
     start = time.perf_counter()
     with compile_lock:
         folder = cache_folder(unit)
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(folder) if folder else ""
         try:
-            made = njit(nogil=True, cache=folder is not None)(copy)
-            made.compile(arguments)
-        finally:
-            numba.config.CACHE_DIR = before
+            made = _compiled_in(folder, copy, arguments)
+        except CACHE_FAULTS:
+            made = _compiled_in(None, copy, arguments)
         entry_points_compiled[0] += 0 if made.stats.cache_hits else 1
         seconds_compiling[0] += time.perf_counter() - start
+    return made
+
+
+def _compiled_in(folder: Path | None, function: Any, arguments: tuple[Any, ...]) -> Any:
+    """Compile a function for one signature through the cache in a folder, or without a cache."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(folder) if folder else ""
+    try:
+        made = njit(nogil=True, cache=folder is not None)(function)
+        made.compile(arguments)
+    finally:
+        numba.config.CACHE_DIR = before
     return made
 
 

@@ -41,11 +41,14 @@ class Checkpoint:
             "seed": np.array(self.plan.seed, np.uint64),
             "range": np.array([self.first, done], np.int64),
         }
-        with new.open("wb") as stream:
-            np.savez(stream, **facts, **tally.to_arrays())  # type: ignore[arg-type]
-            stream.flush()
-            os.fsync(stream.fileno())
-        new.replace(self.file)
+        try:
+            with new.open("wb") as stream:
+                np.savez(stream, **facts, **tally.to_arrays())  # type: ignore[arg-type]
+                stream.flush()
+                os.fsync(stream.fileno())
+            new.replace(self.file)
+        finally:
+            new.unlink(missing_ok=True)
         self.saved_at = time.monotonic()
 
     def load(self) -> tuple[int, Tally] | None:

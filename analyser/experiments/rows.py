@@ -1,5 +1,7 @@
 """Per-game rows to Parquet, part by part, so that memory does not grow with games."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -62,8 +64,20 @@ def write_part(plan: Plan, folder: Path, first: int, rows: np.ndarray) -> None:
     """Write one block's rows, atomically, under a name that sorts by game."""
     folder.mkdir(parents=True, exist_ok=True)
     part = folder / f"rows-{first:015d}.parquet"
-    frame_of(plan, first, rows).write_parquet(part.with_suffix(".writing"))
+    with full_disks_told():
+        frame_of(plan, first, rows).write_parquet(part.with_suffix(".writing"))
     part.with_suffix(".writing").replace(part)
+
+
+@contextmanager
+def full_disks_told() -> Iterator[None]:
+    """Within it a file that can't be written is an OSError, whatever Polars makes of it."""
+    from polars.exceptions import ComputeError
+
+    try:
+        yield
+    except ComputeError as error:
+        raise OSError(str(error)) from error
 
 
 def parts_of(folder: Path) -> list[Path]:

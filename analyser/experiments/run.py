@@ -16,7 +16,7 @@ from analyser.experiments.plan import Plan
 from analyser.experiments.pool import GameFailedError
 from analyser.experiments.request import Progress, RunOutcome, RunRequest
 from analyser.experiments.result import SCHEMA, result_of
-from analyser.experiments.rows import join_parts, rows_folder
+from analyser.experiments.rows import full_disks_told, join_parts, rows_folder
 
 
 def run_match(request: RunRequest, on_progress: Progress) -> RunOutcome:
@@ -124,11 +124,12 @@ def fill(result: dict[str, Any], plans: list[Plan], final: Path, rows: bool, fol
     from analyser.experiments.tables import write_tables
 
     write_json(folder / "result.json", result)
-    write_tables(result, folder)
     blocks = list((result.get("by_seats") or {"": result}).values())
-    for plan, block in zip(plans, blocks, strict=True) if rows else ():
-        name = "rows.parquet" if len(plans) == 1 else f"rows-{plan.seats}-seats.parquet"
-        join_parts(rows_folder(final, plan.seats), folder / "tables" / name, block["games"])
+    with full_disks_told():
+        write_tables(result, folder)
+        for plan, block in zip(plans, blocks, strict=True) if rows else ():
+            name = "rows.parquet" if len(plans) == 1 else f"rows-{plan.seats}-seats.parquet"
+            join_parts(rows_folder(final, plan.seats), folder / "tables" / name, block["games"])
 
 
 def draw(folder: Path) -> Path:

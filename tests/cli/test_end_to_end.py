@@ -7,14 +7,13 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import polars as pl
 import pytest
 
-from analyser.cli.progress import Reporter
-from analyser.cli.signals import Terminated, orderly_stops
+from analyser.cli.app import main
 
 ROOT = Path(__file__).parents[2]
 ENV = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -48,15 +47,16 @@ def one_document(text):
 
 
 def test_run_prints_one_json_document_and_nothing_else(here):
-    code, out, err = finished("run", "pig", "-n", "1000", "--seed", "18446744073709551615", "--json", "-o", "x")
+    code, out, err = finished(
+        "run", "pig", "-n", "1000", "--seed", "18446744073709551615", "--json", "-o", "x", "--no-report"
+    )
     assert code == 0
     document = one_document(out)
     assert document == one_document((here / "x" / "result.json").read_text(encoding="utf-8"))
     assert (document["schema"], document["seed"]) == ("analyser.run/1", "18446744073709551615")
-    assert document["command"] == "analyser run pig -n 1000 --seed 18446744073709551615 --json -o x"
+    assert document["command"] == "analyser run pig -n 1000 --seed 18446744073709551615 --json -o x --no-report"
     assert "\x1b" not in out + err
     assert "\r" not in out + err
-    assert (here / "x" / "report.html").stat().st_size > 10_000
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,8 @@ def test_run_prints_one_json_document_and_nothing_else(here):
         ("igro", 'there is no game "igro"', 'did you mean "igor"?'),
         ("pig --players hold_att,hold_at", 'Pig has no strategy "hold_att"', 'did you mean "hold_at"?'),
         ("igor --set removed_crads=3", 'there is no rule "removed_crads"', 'did you mean "removed_cards"?'),
-        ("pig --set target=0", "target = 0 is out of range", "a whole number from 1 to 1_000_000 points"),
-        ("pig --set target=2.5", "target = 2.5 is not a whole number", "a whole number from 1"),
+        ("pig --set target=0", 'target = "0" is out of range', "a whole number from 1 to 1_000_000 points"),
+        ("pig --set target=2.5", 'target = "2.5" is not a whole number', "a whole number from 1"),
         ("pig --players hold_at:att=3,hold_at", 'hold_at has no parameter "att"', 'did you mean "at"?'),
         ("pig --players hold_at:at=0,hold_at", "hold_at: at=0 is out of range", "allowed: 1 to 1_000_000 points"),
         ("pig --players hold_at:at=20.5,hold_at", "at=20.5 is not a whole number", "allowed: 1 to"),
@@ -91,8 +91,6 @@ def test_run_prints_one_json_document_and_nothing_else(here):
     ],
 )
 def test_bad_input_is_one_message_with_a_hint_and_nothing_is_played(capsys, here, words, says, hint):
-    from analyser.cli.app import main
-
     assert main(["run", *shlex.split(words)]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -114,8 +112,6 @@ def test_bad_input_is_one_message_with_a_hint_and_nothing_is_played(capsys, here
     ],
 )
 def test_pages_of_the_real_games(capsys, monkeypatch, words, pieces):
-    from analyser.cli.app import main
-
     monkeypatch.setenv("COLUMNS", "250")
     assert main(words.split()) == 0
     printed = capsys.readouterr()
@@ -128,8 +124,6 @@ def test_pages_of_the_real_games(capsys, monkeypatch, words, pieces):
 
 
 def test_trace_shows_the_games_of_the_run(capsys, here):
-    from analyser.cli.app import main
-
     match = ["igor", "--players", "a=threshold:points=3,random,bust_odds", "--set", "removed_cards=6", "--seed", "9"]
     assert main(["run", *match, "-n", "30", "--rows", "--no-report", "-q", "-o", "x"]) == 0
     rows = pl.read_parquet(here / "x" / "tables" / "rows.parquet").to_dicts()
@@ -154,7 +148,11 @@ def test_a_reader_who_has_seen_enough_is_no_error():
     line = f"{shlex.join(COMMAND)} games igor | head -1; echo ${{PIPESTATUS[0]}}"
     for unbuffered in ("", "1"):
         done = subprocess.run(
-            ["bash", "-c", line], env={**ENV, "PYTHONUNBUFFERED": unbuffered}, capture_output=True, text=True, timeout=60
+            ["bash", "-c", line],
+            env={**ENV, "PYTHONUNBUFFERED": unbuffered},
+            capture_output=True,
+            text=True,
+            timeout=60,
         )
         first, code = done.stdout.splitlines()
         assert first.startswith("IGOR: The Monster Making Game")
@@ -195,9 +193,10 @@ def test_ctrl_c_saves_and_the_command_it_prints_goes_on(here):
     assert (code, err) == (0, "")
     found = one_document(out)
     assert (found["complete"], found["resumed_games"]) == (True, games)
-    _, out, _ = finished(*LONG, "-o", "y", "--json")
-    assert found["hash"] == one_document(out)["hash"]
-    assert sorted(path.name for path in here.iterdir()) == ["x", "y"]
+    assert [path.name for path in here.iterdir()] == ["x"]
+    assert main([*LONG, "-o", "y"]) == 0
+    undisturbed = one_document((here / "y" / "result.json").read_text(encoding="utf-8"))
+    assert found["hash"] == undisturbed["hash"]
 
 
 def test_sigterm_saves_too(here):
@@ -209,17 +208,31 @@ def test_sigterm_saves_too(here):
     assert [path.name for path in here.iterdir()] == ["x.partial"]
 
 
-@pytest.mark.parametrize(("number", "kind"), [(signal.SIGINT, KeyboardInterrupt), (signal.SIGTERM, Terminated)])
+LOST = """
+import os, sys, time
+from contextlib import suppress
+from analyser.cli.progress import Reporter
+from analyser.cli.signals import orderly_stops
+reporter = Reporter(100, None, quiet=True)
+reporter.live = object()  # as in a terminal: nothing is printed line by line
+with orderly_stops():
+    reporter(1)
+    with suppress(KeyboardInterrupt):  # as a callback from C does
+        os.kill(os.getpid(), int(sys.argv[1]))
+        time.sleep(5)
+    print("lost")
+    try:
+        reporter(2)
+    except KeyboardInterrupt as stop:
+        print(type(stop).__name__)
+"""
+
+
+@pytest.mark.parametrize(("number", "kind"), [(signal.SIGINT, "KeyboardInterrupt"), (signal.SIGTERM, "Terminated")])
 def test_a_signal_that_was_lost_stops_the_work_at_its_next_step(number, kind):
-    reporter = Reporter(100, None, quiet=True)
-    reporter.live = object()  # as in a terminal: nothing is printed line by line
-    with pytest.raises(kind) as stopped, orderly_stops():
-        with suppress(KeyboardInterrupt):  # as a callback from C does
-            os.kill(os.getpid(), number)
-            time.sleep(1)
-        reporter(1)
-    assert type(stopped.value) is kind
-    reporter(2)  # outside nothing is stopped
+    words = [sys.executable, "-c", LOST, str(int(number))]
+    done = subprocess.run(words, env=ENV, capture_output=True, text=True, timeout=60)
+    assert done.stdout.split() == ["lost", kind]
 
 
 def test_ctrl_c_while_the_program_is_read_leaves_no_traceback():

@@ -50,6 +50,16 @@ def test_built_in_parts_are_found_by_decision():
     assert [one.strategy.id for one in player.parts[: player.own]] == ["bust_odds", "most_valuable"]
 
 
+def test_a_composition_is_made_of_the_answers_of_its_parts():
+    facts = game("igor")
+    apart = [load_player("igor", parse_player(text)) for text in ("most_valuable", "bust_odds")]
+    joined = load_player("igor", parse_player("most_valuable+bust_odds:limit=0.125"))
+    set_aside, roll_again = map(facts.decision_names.index, ("set_aside", "roll_again"))
+    codes = PartRecords([*apart, joined], facts.memory).codes
+    assert codes[2, set_aside] == codes[0, set_aside] != codes[1, set_aside]
+    assert codes[2, roll_again] == codes[1, roll_again] != codes[0, roll_again]
+
+
 FILE = """
 from analyser.api import parameter
 from analyser.games import igor

@@ -30,10 +30,14 @@ class Progress:
         self.said.append(message)
 
 
-def request_of(out: Path | None, players: str = "hold_at:at=20,hold_at:at=25", game: str = "pig", **more: Any) -> RunRequest:
+def request_of(
+    out: Path | None, players: str = "hold_at:at=20,hold_at:at=25", game: str = "pig", **more: Any
+) -> RunRequest:
     """Return a request; players as typed, without commas inside, seed 1 unless told."""
     specs = tuple(map(parse_player, players.split(","))) if players else None
-    return RunRequest(**{"source": game, "game": game, "seed": 1, "report": False, "players": specs, "out": out, **more})
+    return RunRequest(
+        **{"source": game, "game": game, "seed": 1, "report": False, "players": specs, "out": out, **more}
+    )
 
 
 def plan_of_request(*words: Any, **more: Any) -> Plan:

@@ -1,6 +1,10 @@
 """Result folders: checked before play, whole or absent, never over somebody's files."""
 
 import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from runs import Progress, played, request_of
@@ -9,6 +13,8 @@ from analyser.errors import OutputError, UsageError
 from analyser.experiments import tables
 from analyser.experiments.folder import choose_folder, partial_of, read_json, write_folder, write_json
 from analyser.experiments.run import run_match
+
+ROOT = Path(__file__).parents[2]
 
 
 def names(folder):
@@ -81,7 +87,9 @@ def test_a_folder_without_a_name_is_numbered(tmp_path, monkeypatch):
     assert choose_folder(None, stems[0], force=False, resume=False).name == f"{stems[0]}-5"
 
 
-@pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt(), KeyError("x")])
+@pytest.mark.parametrize(
+    "error", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt(), KeyError("x")]
+)
 def test_an_older_result_stays_whole_while_the_new_one_fails(tmp_path, monkeypatch, error):
     first = played(tmp_path / "x", games=100)
 
@@ -126,3 +134,24 @@ def test_a_cut_result_is_named(tmp_path, text):
     with pytest.raises(UsageError, match=r"result\.json"):
         read_json(tmp_path / "result.json")
     assert read_json(tmp_path / "none.json") is None
+
+
+SMALL = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), resource.RLIM_INFINITY))
+from analyser.cli.app import main
+sys.exit(main(sys.argv[2:]))
+"""
+
+
+@pytest.mark.parametrize("room", [6_000, 30_000])
+def test_a_disk_that_is_too_small_is_told_and_leaves_no_half_result(tmp_path, room):
+    """The smaller room is too small for a part of the rows, the larger for what is saved."""
+    words = ["run", "pig", "-n", "4000", "--seed", "1", "-q", "--rows", "--no-report", "-o", str(tmp_path / "x")]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", SMALL, str(room), *words]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (5, "")
+    assert len(done.stderr.splitlines()) == 2
+    assert "File too large" in done.stderr
+    assert names(tmp_path) == ["x.partial"]

@@ -1,11 +1,15 @@
 """Runs: the same numbers whatever the workers, blocks, shards and order of entry; results complete, strict and honest."""
 
 import itertools
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import polars as pl
 import pytest
-from runs import Progress, plan_of_request, played, request_of
+from runs import Progress, plan_of_request, played, request_of, strict
 
 from analyser.errors import UsageError
 from analyser.experiments.match import Match
@@ -13,6 +17,7 @@ from analyser.experiments.run import run_match
 from analyser.experiments.stopping import TargetError
 from analyser.statistics.tally import Tally
 
+ROOT = Path(__file__).parents[2]
 GAMES = 3000
 EST = {"value", "low", "high", "n", "method"}
 KEYS = {
@@ -35,7 +40,9 @@ def whole(tmp_path_factory):
 
 
 @pytest.mark.parametrize(
-    "more", [{"jobs": 2}, {"jobs": 7}, {"block": 1000}, {"block": 70}, {"jobs": 2, "block": 50}, {"rows": True}], ids=str
+    "more",
+    [{"jobs": 2}, {"jobs": 7}, {"block": 1000}, {"block": 70}, {"jobs": 2, "block": 50}, {"rows": True}],
+    ids=str,
 )
 def test_neither_workers_nor_blocks_change_a_number(whole, tmp_path, more):
     found = played(tmp_path / "x", games=GAMES, **more)
@@ -81,7 +88,11 @@ def test_without_rotation_the_order_of_entry_is_the_order_of_seats(tmp_path):
 
 
 def tally_of(tmp_path, **more):
-    return Match(plan_of_request(tmp_path, games=GAMES), tmp_path / "x", request_of(tmp_path, **more), Progress()).play().tally
+    return (
+        Match(plan_of_request(tmp_path, games=GAMES), tmp_path / "x", request_of(tmp_path, **more), Progress())
+        .play()
+        .tally
+    )
 
 
 def test_shards_add_up_to_the_whole(whole, tmp_path):
@@ -231,3 +242,19 @@ def test_rules_that_contradict_each_other_are_found_before_play(tmp_path):
         run_match(request_of(tmp_path / "x", rules={"bust_face": "9"}), progress)
     assert progress.done == []
     assert not (tmp_path / "x").exists()
+
+
+def test_without_compilation_the_numbers_are_the_same(tmp_path):
+    players = "hold_at:at=20,keep_pace,random"
+    words = ["run", "pig", "--players", players, "-n", "60", "--seed", "1", "--no-report", "-q", "--json"]
+    done = subprocess.run(
+        [sys.executable, "-m", "analyser", *words, "--interpret", "-o", str(tmp_path / "x")],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=100,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    found, compiled = strict(done.stdout), played(tmp_path / "y", players, games=60)
+    for key in found.keys() - {"speed", "command"}:
+        assert found[key] == compiled[key], key

@@ -206,7 +206,12 @@ MISTAKES = [
     ("def roll_again(self, table, me, my):\n    return 1", "takes 4 arguments", "without self", None),
     ("def roll_again(table, me):\n    return 1", "takes 2 arguments", "write def", None),
     ("def roll_again(table, me, my, at=20):\n    return 1", "takes 4 arguments", "write def", None),
-    ("def roll_agian(table, me, my):\n    return 1", "answers no decision of Pig", "decisions: roll_again", "class Mine"),
+    (
+        "def roll_agian(table, me, my):\n    return 1",
+        "answers no decision of Pig",
+        "decisions: roll_again",
+        "class Mine",
+    ),
 ]
 
 
@@ -275,11 +280,19 @@ def test_a_static_method_is_a_decision(load):
     [
         ("class Mine(:\n", "bot.py is not Python: ", "see line 1"),
         ("import analyser\n\nx = = 3", "bot.py is not Python: ", "see line 3"),
-        ("import nowhere_at_all", "bot.py can't be loaded: ModuleNotFoundError: No module named 'nowhere_at_all'", "see line 1"),
+        (
+            "import nowhere_at_all",
+            "bot.py can't be loaded: ModuleNotFoundError: No module named 'nowhere_at_all'",
+            "see line 1",
+        ),
         ("x = 1\ny = x / 0", "bot.py can't be loaded: ZeroDivisionError: division by zero", "see line 2"),
         ("import sys\n\nsys.exit(3)", "bot.py can't be loaded: SystemExit: 3", "see line 3"),
         ("x = 1\n", "defines no strategy Mine", "none is known"),
-        ("from analyser.games import pig\n\nclass Mina(pig.Strategy): pass", "no strategy Mine", 'did you mean "Mina"?'),
+        (
+            "from analyser.games import pig\n\nclass Mina(pig.Strategy): pass",
+            "no strategy Mine",
+            'did you mean "Mina"?',
+        ),
         ("class Mine: pass", "defines no strategy Mine", "none is known"),
         ("\0", "bot.py is not Python: ", ""),
         (b"x = '\xff'\n", "bot.py is not Python: ", ""),

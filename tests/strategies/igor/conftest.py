@@ -44,7 +44,7 @@ def table_of():
             table["value"][slot] = value
             table["face_up"][slot] = 1
             table["card"][slot] = slot
-            table["free"] += np.array(symbols)
+            table["free"][:5] += np.array(symbols)
         table["dice"] = dice
         standard = {
             "chips_left": 18,
@@ -56,6 +56,7 @@ def table_of():
         }
         for name, value in {**standard, **more}.items():
             table[name] = value
+        table["fitting"] = fitting(table)
         return table
 
     return make
@@ -81,7 +82,7 @@ def set_aside(answer):
 
     def ask(name, table, **values):
         given = []
-        while table["dice"][5] or (table["chips_left"] and (np.minimum(table["dice"][:5], table["free"]) > 0).any()):
+        while table["dice"][5] or (table["chips_left"] and (np.minimum(table["dice"][:5], table["free"][:5]) > 0).any()):
             given.append(int(answer(name, "set_aside", table, **values)))
             if given[-1] == state.DONE:
                 break
@@ -104,6 +105,7 @@ def _set_one_aside(table, answer):
     table["missing"][slot] -= 1
     table["free"][face] -= 1
     table["chips_left"] -= 1
+    table["fitting"] = fitting(table)
     assert table["dice"][face] >= 0
     assert table["open_symbols"][slot, face] >= 0
 
@@ -118,3 +120,9 @@ def compositions():
         for again in by_name
         if "set_aside" in by_name[aside].decisions and "roll_again" in by_name[again].decisions
     ]
+
+
+def fitting(table):
+    """Dice of the roll that the cards have a symbol for, as the rules count them."""
+    fit = int(np.minimum(table["dice"][:5], table["free"][:5]).sum())
+    return min(fit, int(table["chips_left"]))
