@@ -153,5 +153,5 @@ def test_a_disk_that_is_too_small_is_told_and_leaves_no_half_result(tmp_path, ro
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout) == (5, "")
     assert len(done.stderr.splitlines()) == 2
-    assert "File too large" in done.stderr
+    assert "could not be written" in done.stderr  # the reason is worded by whichever library ran out of room
     assert names(tmp_path) == ["x.partial"]
