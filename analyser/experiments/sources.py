@@ -53,13 +53,19 @@ def _parsed(source: bytes, name: str) -> ast.Module:
     return ast.parse(source, name)
 
 
-def local_modules(file: Path, *roots: Path) -> dict[str, Path]:
-    """Return the modules in the folders `roots` that a file imports, directly or through each other: name -> file."""
+def local_modules(file: Path, *roots: Path, without: frozenset[str] = frozenset()) -> dict[str, Path]:
+    """Return the modules in the folders `roots` that a file imports, directly or through each other: name -> file.
+
+    Args:
+        without: top-level packages that are left out.
+    """
     found: dict[str, Path] = {}
     waiting = [(file, "")]
     while waiting:
         reading, package = waiting.pop()
         for name in imported_names(parsed(reading), package):
+            if name.partition(".")[0] in without:
+                continue
             path = next((path for root in roots if (path := module_file(name, root))), None)
             if path is not None and name not in found and path != file:
                 found[name] = path
@@ -69,7 +75,18 @@ def local_modules(file: Path, *roots: Path) -> dict[str, Path]:
 
 def plugin_modules(file: Path) -> dict[str, Path]:
     """Return the modules that a file of the user's imports from beside it, or from elsewhere on the import path."""
-    return local_modules(file, file.parent, *user_folders())
+    return local_modules(file, file.parent, *user_folders(), without=own_packages(file.parent))
+
+
+def own_packages(folder: Path) -> frozenset[str]:
+    """Return the packages of this program that a file in `folder` imports by name: they are never a user's helpers.
+
+    A file may lie in a checkout of the program, beside its packages.
+    """
+    own = {"analyser"}
+    if folder == Path(__file__).parents[2]:
+        own |= {"strategies", "reports"}
+    return frozenset(own)
 
 
 def user_folders() -> list[Path]:

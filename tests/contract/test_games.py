@@ -1,7 +1,6 @@
 """What every game states about itself is complete, and true of its rules."""
 
 import numpy as np
-import pytest
 
 from analyser.core.ask import MAX_DECISIONS
 from analyser.core.components import KINDS, SOURCES
@@ -128,9 +127,8 @@ def test_every_option_changes_the_rules(game):
     assert idle == set()
 
 
-def test_exact_odds_are_chances(game):
-    if game.luck is None:
-        pytest.skip("no push-your-luck panel")
+def test_exact_odds_are_chances(game_of_luck):
+    game = game_of_luck
     cells = game.luck.exact(game.new_rules(game.defaults(), game.max_seats)[0])
     assert cells
     assert len({(row, column) for row, column, _ in cells}) == len(cells)
@@ -139,9 +137,8 @@ def test_exact_odds_are_chances(game):
         assert game.counters.lengths["exact_made"] == game.counters.lengths["exact_bust"] == len(cells)
 
 
-def test_component_rows_fit_their_table_and_counters(game):
-    if game.components is None:
-        pytest.skip("no component table")
+def test_component_rows_fit_their_table_and_counters(game_of_components):
+    game = game_of_components
     for setting in [{}, *word_variants(game.options)]:
         rows = game.components.rows({**game.defaults(), **set_rules(game.options, setting, "--set")})
         assert rows

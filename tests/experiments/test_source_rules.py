@@ -6,8 +6,9 @@ from textwrap import dedent, indent
 
 import pytest
 
+import analyser
 from analyser.errors import UsageError
-from analyser.experiments.catalogue import load_player, strategy_from_file
+from analyser.experiments.catalogue import game, load_player, strategy_from_file
 from analyser.experiments.players import parse_player
 
 HEAD = """\
@@ -358,3 +359,15 @@ def test_an_edited_file_is_loaded_again(tmp_path, monkeypatch, edited):
     second = strategy_from_file("pig", files["bot.py"], "Mine")
     assert (first.sum, second.sum) == (4, 8)
     assert first.unit != second.unit
+
+
+def test_a_bot_beside_the_program_itself_plays(tmp_path):
+    """The README is followed in a checkout, whose packages are no helpers of the bot's."""
+    (tmp_path / "analyser").symlink_to(Path(analyser.__file__).parent, target_is_directory=True)
+    file = tmp_path / "bot.py"
+    file.write_text(
+        "from analyser.games import pig\n\n\nclass Mine(pig.Strategy):\n"
+        "    def roll_again(table, me, my):\n        return False\n"
+    )
+    player = load_player("pig", parse_player(f"{file}:Mine"))
+    assert player.parts[0].strategy.game is game("pig")
