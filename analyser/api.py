@@ -3,7 +3,7 @@
 >>> from analyser.api import below, compiled, parameter
 """
 
-from analyser.core.facts import Components, Decision, Event, Game, Luck, Metric, Option
+from analyser.core.facts import Components, Decision, Event, Game, Luck, Metric, Option, Panel
 from analyser.core.jit import compiled_with_bounds as compiled
 from analyser.core.strategy import Parameter, Strategy, parameter, strategy_base
 from analyser.core.stream import below
@@ -16,6 +16,7 @@ __all__ = [
     "Luck",
     "Metric",
     "Option",
+    "Panel",
     "Parameter",
     "Strategy",
     "below",

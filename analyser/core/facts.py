@@ -73,7 +73,11 @@ class Luck:
 
 @dataclass(frozen=True)
 class Components:
-    """What the component table shows; ranges `used`, `used_share` and `lost` of the counters, one cell a component."""
+    """What one component table shows; ranges `used`, `used_share` and `lost` of the counters, one cell a component.
+
+    `first` is the cell of the table's first row in each range: several tables share the ranges. An empty `lost`, or a
+    game that does not count it, leaves that column out.
+    """
 
     title: str
     noun: str
@@ -81,6 +85,41 @@ class Components:
     lost: str
     facts: tuple[str, ...]
     rows: Callable[[Any], list[dict[str, Any]]]
+    first: int = 0
+
+
+PANEL_KINDS = ("share", "rate", "mean")
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A small table of numbers of each player, one cell a label, read from ranges of the counters.
+
+    `kind` says what a cell of the range `above` stands over:
+    - "share": all of the range `below` together, or without one all labelled cells of `above`
+    - "rate": the same cell of the range `below`
+    - "mean": the games
+
+    A share and a rate are proportions: `above` counts some of what `below` counts. The first label is cell `first` of
+    the ranges. Without labels the cells are the players, by canonical number (as in `box.player_of`). The rules must
+    count these ranges in every game, never only where `box.counting` is 1.
+
+    Words: `noun` is what the labels are ("rejects used"); `unit` is what a share or a rate is a share of ("deliveries"),
+    or what a mean counts ("tokens"); `caption` tells in one sentence how to read the panel. `ordered` says that the
+    labels follow each other as numbers do, so that a figure may join them.
+    """
+
+    name: str
+    title: str
+    noun: str
+    above: str
+    kind: str = "share"
+    below: str = ""
+    labels: tuple[str, ...] = ()
+    unit: str = ""
+    caption: str = ""
+    ordered: bool = False
+    first: int = 0
 
 
 @dataclass(frozen=True)
@@ -121,7 +160,8 @@ class Game:
     counters: Counters = field(default_factory=Counters)
     has_busts: bool = False
     luck: Luck | None = None
-    components: Components | None = None
+    components: tuple[Components, ...] = ()
+    panels: tuple[Panel, ...] = ()
     component_tables: Mapping[str, Any] = field(default_factory=dict)
     assumptions: Callable[[Mapping[str, Any]], list[str]] = lambda values: []
     cautions: Callable[[Mapping[str, Any]], list[str]] = lambda values: []

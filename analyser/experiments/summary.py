@@ -5,6 +5,7 @@ from typing import Any
 from analyser.experiments.plan import Plan
 from analyser.experiments.summary_components import components
 from analyser.experiments.summary_luck import luck
+from analyser.experiments.summary_panels import panels
 from analyser.experiments.summary_players import differences, front, players, seats_overall
 from analyser.experiments.summary_table import table
 from analyser.experiments.summary_view import View, plain
@@ -21,7 +22,7 @@ def summarise(plan: Plan, tally: Tally, confidence: float) -> dict[str, Any]:
     Every number is finite or None. Players keep the order of entry.
     """
     view = View(plan, tally, confidence)
-    each, pairs = players(view), differences(view)
+    each, pairs, of_components = players(view), differences(view), components(view)
     return {
         "players": each,
         "seats_overall": seats_overall(view),
@@ -29,7 +30,9 @@ def summarise(plan: Plan, tally: Tally, confidence: float) -> dict[str, Any]:
         "leader": front(each, pairs),
         "table": table(view),
         "luck": luck(view),
-        "components": components(view),
+        "components": of_components[0] if of_components else None,
+        "more_components": of_components[1:],
+        "panels": panels(view),
         **rules(plan),
     }
 

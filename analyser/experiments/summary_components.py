@@ -1,4 +1,4 @@
-"""The component table of a result: how often each was used, and the share of games won with it and without it."""
+"""The component tables of a result: how often each was used, and the share of games won with it and without it."""
 
 from typing import Any
 
@@ -9,22 +9,24 @@ from analyser.core.outcome import SIXTIETHS
 from analyser.core.tallying import of_player
 from analyser.experiments.summary_view import Block, View, estimate, plain
 from analyser.statistics.families import holm
-from analyser.statistics.jackknife import jackknife
-from analyser.statistics.panel import WithWithout, group_rate, with_without
+from analyser.statistics.panel import WithWithout, group_rate, group_ratio, with_without
 
 
-def components(view: View) -> Block | None:
-    """Return the block; None for a game that declares no components.
+def components(view: View) -> list[Block]:
+    """Return one block per component table that the game declares.
 
-    It reads the ranges `used` (games in which the player used it), `used_share` (sixtieths won in these games) and, if
-    the game has it, `lost` of the game's counters, one cell a component.
+    Each reads the ranges `used` (games in which the player used it), `used_share` (sixtieths won in these games) and, if
+    the game has it, `lost` of the game's counters, one cell a component from the table's first cell on.
     """
-    facts = view.plan.game.components
-    if facts is None:
-        return None
+    return [_table(view, facts) for facts in view.plan.game.components]
+
+
+def _table(view: View, facts: Components) -> Block:
     rows = facts.rows(view.plan.values)
-    compared = _compared(view, len(rows)) if view.plan.seats > 1 and view.deals else []
+    cells = range(facts.first, facts.first + len(rows))
+    compared = _compared(view, cells) if view.plan.seats > 1 and view.deals else []
     apart = holm([each.p for each in compared], 1 - view.confidence) if compared else [False] * len(rows)
+    can_be_lost = bool(facts.lost) and view.has("lost")
     return {
         "title": facts.title,
         "noun": facts.noun,
@@ -35,13 +37,13 @@ def components(view: View) -> Block | None:
             {
                 **_named(facts, row),
                 "used": _per_game(view, "used", cell),
-                "lost": _per_game(view, "lost", cell) if view.has("lost") else None,
-                "share_with": estimate(compared[cell].used) if compared else None,
-                "share_without": estimate(compared[cell].unused) if compared else None,
-                "difference": estimate(compared[cell].difference) if compared else None,
-                "separated": apart[cell],
+                "lost": _per_game(view, "lost", cell) if can_be_lost else None,
+                "share_with": estimate(compared[number].used) if compared else None,
+                "share_without": estimate(compared[number].unused) if compared else None,
+                "difference": estimate(compared[number].difference) if compared else None,
+                "separated": apart[number],
             }
-            for cell, row in enumerate(rows)
+            for number, (row, cell) in enumerate(zip(rows, cells, strict=True))
         ],
     }
 
@@ -60,11 +62,10 @@ def _per_game(view: View, name: str, cell: int) -> Block | None:
     times = view.cells(name)[:, :, cell].sum(axis=1)
     if np.all(times <= games):
         return estimate(group_rate(games, times, view.confidence, view.deals))
-    sums = np.stack([times, games], axis=1)
-    return estimate(jackknife(lambda total: total[0] / total[1], sums, view.confidence, view.tally.deals))
+    return estimate(group_ratio(times, games, view.confidence, view.tally.deals))
 
 
-def _compared(view: View, rows: int) -> list[WithWithout]:
+def _compared(view: View, cells: range) -> list[WithWithout]:
     """Compare, for each component, the games of players who used it with those of players who did not, all together."""
     seats = range(view.plan.seats)
     all_share = np.sum([view.tally.by_group(of_player(number, "shares")) for number in seats], axis=0) / SIXTIETHS
@@ -72,5 +73,5 @@ def _compared(view: View, rows: int) -> list[WithWithout]:
     used, used_share = (view.cells(name).sum(axis=1) for name in ("used", "used_share"))
     return [
         with_without(used[:, cell], used_share[:, cell] / SIXTIETHS, all_share, games, view.confidence, view.deals)
-        for cell in range(rows)
+        for cell in cells
     ]

@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 from analyser.core.facts import Luck
 from analyser.core.tallying import of_player
 from analyser.experiments.summary_view import Block, View, estimate, pairs
-from analyser.statistics.jackknife import jackknife
-from analyser.statistics.panel import chi_square, group_rate
+from analyser.statistics.panel import chi_square, group_rate, group_ratio
 
 LEAST_GROUPS = 8  # groups of deals that a test against the exact odds needs, to know how much they differ by chance
 
@@ -118,10 +117,7 @@ def lost_per_turn(view: View, number: int) -> Block | None:
         return None
     lost = view.cells(name)[:, number, 0]
     turns = rolls(view, number)[0][:, 0]  # of the deals that the panel counts
-    if not turns.any():
-        return None
-    sums = np.stack([lost, turns], axis=1)
-    return estimate(jackknife(lambda total: total[0] / total[1], sums, view.confidence, turns))
+    return estimate(group_ratio(lost, turns, view.confidence, turns))
 
 
 def exact(view: View, facts: Luck) -> Block:

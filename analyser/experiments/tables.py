@@ -1,6 +1,7 @@
 """The tables of a result folder: every estimate as one row, in CSV for people and Parquet for programs."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -16,22 +17,42 @@ Block = Mapping[str, Any]
 def write_tables(result: Block, folder: Path) -> list[Path]:
     """Write the tables of a result into `folder`/tables, each as .csv and .parquet; return the files.
 
-    A table without a row is not written. Where the result holds several numbers of seats, every table has all of them,
-    by its column `seats`. In CSV an apostrophe is put in front of texts that a spreadsheet would take for a formula;
-    Parquet keeps every name as it is.
+    A table without a row is not written; each of the game's own panels has one, `panel_NAME`. Where the result holds
+    several numbers of seats, every table has all of them, by its column `seats`. In CSV an apostrophe is put in front
+    of texts that a spreadsheet would take for a formula; Parquet keeps every name as it is.
     """
     blocks = list(result["by_seats"].values()) if "by_seats" in result else [result]
     place = Path(folder) / "tables"
     place.mkdir(parents=True, exist_ok=True)
     written = []
-    for name, rows_of in TABLES.items():
-        rows = [{"seats": block["seats"], **row} for block in blocks for row in rows_of(block)]
+    for name, rows in _tables(blocks).items():
         if rows:
             frame = framed(rows)
             written += [place / f"{name}.csv", place / f"{name}.parquet"]
             harmless(frame).write_csv(written[-2])
             frame.write_parquet(written[-1])
     return written
+
+
+def _tables(blocks: list[Block]) -> dict[str, list[Row]]:
+    """Return the rows of every table by its name: those that each result has, then those of the game's declarations."""
+    tables: dict[str, list[Row]] = {name: [] for name in TABLES}
+    for block in blocks:
+        own = [(name, rows_of(block)) for name, rows_of in TABLES.items()]
+        own += [(f"components_{_word(each['noun'])}", _components(each)) for each in block.get("more_components") or ()]
+        own += [(f"panel_{_word(each['name'])}", _panel(each)) for each in block.get("panels") or ()]
+        for name, rows in own:
+            tables.setdefault(name, []).extend({"seats": block["seats"], **row} for row in rows)
+    return tables
+
+
+def _word(name: str) -> str:
+    """Return a name as part of a file's name.
+
+    >>> _word("Order tokens"), _word("../x")
+    ('order_tokens', '_x')
+    """
+    return re.sub(r"\W+", "_", name.lower())
 
 
 def framed(rows: list[Row]) -> pl.DataFrame:
@@ -144,9 +165,9 @@ def _exact(block: Block) -> Iterator[Row]:
         yield {**plain, **spread_out(bust=cell["bust"])}
 
 
-def _components(block: Block) -> Iterator[Row]:
+def _components(components: Block | None) -> Iterator[Row]:
     names = ("used", "lost", "share_with", "share_without", "difference")
-    for row in (block["components"] or {}).get("rows", ()):
+    for row in (components or {}).get("rows", ()):
         yield {
             "id": row["id"],
             "name": row["name"],
@@ -154,6 +175,12 @@ def _components(block: Block) -> Iterator[Row]:
             **spread_out(**{name: row[name] for name in names}),
             "separated": row["separated"],
         }
+
+
+def _panel(panel: Block) -> Iterator[Row]:
+    for player in panel["players"]:
+        for cell in player["cells"]:
+            yield {"player": player["name"], "label": cell["label"], "n": cell["n"], **spread_out(value=cell["value"])}
 
 
 TABLES: dict[str, Callable[[Block], Iterator[Row]]] = {
@@ -165,5 +192,5 @@ TABLES: dict[str, Callable[[Block], Iterator[Row]]] = {
     "luck_by_roll": _luck_by_roll,
     "luck_by_stake": _luck_by_stake,
     "exact": _exact,
-    "components": _components,
+    "components": lambda block: _components(block["components"]),
 }

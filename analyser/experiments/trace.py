@@ -45,7 +45,7 @@ def trace_plan(plan: Plan, game: int, request: RunRequest) -> dict[str, Any]:
     order = [int(player) for player in plan.orders[deal % plan.cycle]]
     names = [plan.canonical[number].label for number in seats_of(order, rotation)]
     rows = [(plan.game.events[int(row[0])].name, *map(int, row[1:])) for row in events_of(worker.box[0])]
-    components = plan.game.components.rows(plan.values) if plan.game.components else []
+    components = [row for table in plan.game.components for row in table.rows(plan.values)]
     story = plan.game.tell(rows, worker.rules[0], names, components)
     if box["journal_length"] > JOURNAL_ROWS:
         story.insert(0, f"(Only the first {JOURNAL_ROWS:,} of {int(box['journal_length']):,} events are shown.)")

@@ -1,4 +1,4 @@
-"""Rates of the push-your-luck and component panels, kept in groups of deals."""
+"""Rates and means of the push-your-luck, component and game panels, kept in groups of deals."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from analyser.statistics.estimate import Estimate, nothing
 from analyser.statistics.families import p_value_of
 from analyser.statistics.groups import Counts, effective_size
 from analyser.statistics.intervals import joined, wilson
-from analyser.statistics.jackknife import jackknife_covariance
+from analyser.statistics.jackknife import jackknife, jackknife_covariance
 
 LEAST_EXPECTED = 2.0
 """Hits, and misses, a cell of the chi-square must expect per group: with 5 in all, 10 % of true odds had p < 0.05."""
@@ -31,6 +31,20 @@ def group_rate(made: Counts, hit: Counts, confidence: float, deals: int) -> Esti
     rate = float(hit.sum() / trials)
     n_eff, method = effective_size(made, hit, confidence, deals)
     return Estimate(rate, *wilson(rate, n_eff, confidence), trials, method)
+
+
+def group_ratio(above: Counts, below: Counts, confidence: float, sizes: Counts) -> Estimate:
+    """Sum of `above` [groups] over that of `below` [groups], such as a mean per game, by the delete-a-group jackknife.
+
+    `sizes` [groups] are the deals, games or trials of each group. No value where there is nothing to count.
+
+    >>> e = group_ratio(np.array([1, 1, 4]), np.array([2, 2, 4]), 0.95, np.array([2, 2, 4]))
+    >>> e.value, e.n
+    (0.75, 3)
+    """
+    if not below.any():
+        return nothing()
+    return jackknife(lambda total: total[0] / total[1], np.stack([above, below], axis=1), confidence, sizes)
 
 
 @dataclass(frozen=True, slots=True)

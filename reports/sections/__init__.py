@@ -9,6 +9,7 @@ from reports.sections import (
     length,
     luck,
     origin,
+    panels,
     reading,
     scores,
     short,
@@ -17,14 +18,16 @@ from reports.sections import (
 )
 from reports.sections.common import Result
 
-FINDINGS = (checks, short, wins, luck, scores, length, drama, components, extras, sure)
+FIRST = (checks, short, wins, luck, panels, scores, length, drama)
+LAST = (extras, sure)
 CLOSING = (reading, origin)
 
 
 def findings(result: Result) -> tuple[Section, ...]:
     """Return the panels of one run in a designer's order of questions."""
-    panels = (panel.section(result) for panel in FINDINGS)
-    return tuple(panel for panel in panels if panel is not None)
+    first, last = ([panel.section(result) for panel in group] for group in (FIRST, LAST))
+    found = [*first, *components.sections(result), *last]
+    return tuple(panel for panel in found if panel is not None)
 
 
 def closing(result: Result) -> tuple[Section, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from reports.quantity import Quantity, per_cent, points, said, written
+from reports.quantity import Quantity, is_share, per_cent, points, read, said, written
 from reports.section import Cell, Column, Fold, Prose, Section, Table
 from reports.sections.common import Result, column, mini, rows_of
 from reports.wording import capital, listed, named, plain_name, readable, several, strength
@@ -12,11 +12,14 @@ LONG = 24  # rows: longer tables show their ends, the whole is folded
 ENDS = 8  # rows of each end
 
 
-def section(result: Result) -> Section | None:
-    """Return the panel, or None for a game that declares no components."""
-    block = result.get("components")
-    if not block or not block.get("rows"):
-        return None
+def sections(result: Result) -> tuple[Section, ...]:
+    """Return one panel per component table that the game declares."""
+    blocks = [result.get("components"), *(result.get("more_components") or ())]
+    filled = [block for block in blocks if block and block.get("rows")]
+    return tuple(_section(result, block, number) for number, block in enumerate(filled, 1))
+
+
+def _section(result: Result, block: Mapping[str, Any], number: int) -> Section:
     rows = _best_first(block["rows"])
     shown = rows
     folds: tuple[Fold, ...] = ()
@@ -25,7 +28,7 @@ def section(result: Result) -> Section | None:
         folds = (Fold(f"All {len(rows)} {block['noun']}s", (_table(result, block, rows, "All of them."),)),)
     title = "Shares with and without." if shown is rows else f"The {ENDS} best and the {ENDS} weakest."
     return Section(
-        id="components",
+        id="components" if number == 1 else f"components-{number}",
         label=plain_name(block["title"]),
         lead=lead(block),
         paragraphs=(_not_cause(result, block),),
@@ -84,9 +87,11 @@ def _table(result: Result, block: Mapping[str, Any], rows: Sequence[Mapping[str,
         columns.append(Column(capital(readable(fact)), numeric=numeric, tight=True))
         cells.append([Cell(plain_name(str(value)) if value != "" else "") for value in values])
     for key, name in (("used", block.get("used") or "Used"), ("lost", block.get("lost") or "Lost")):
-        if any(row.get(key) for row in rows):
-            columns.append(Column(plain_name(name), "% of games", True))
-            cells.append(column([per_cent(row.get(key)) for row in rows]))
+        known = [row.get(key) for row in rows if row.get(key)]
+        if known:
+            once = all(is_share(estimate) for estimate in known)  # at most once in a game, for all of them
+            columns.append(Column(plain_name(name), "% of games" if once else "per game", True))
+            cells.append(column([(per_cent if once else read)(row.get(key)) for row in rows]))
     note = f"\u00b1 is the {100 * result['confidence']:g} % error, computed over deals."
     if any(row.get("difference") for row in rows):
         _shares(rows, columns, cells)

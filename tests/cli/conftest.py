@@ -86,6 +86,8 @@ def a_result(**more):
         },
         "luck": None,
         "components": None,
+        "more_components": [],
+        "panels": [],
         "checks": [],
         "target_error": None,
         "stopped": "at the number of games asked for",

@@ -4,6 +4,7 @@ import numpy as np
 
 from analyser.core.ask import MAX_DECISIONS
 from analyser.core.components import KINDS, SOURCES
+from analyser.core.facts import PANEL_KINDS
 from analyser.core.records import MAX_METRICS, MAX_SEATS
 from analyser.errors import UsageError
 from analyser.experiments import catalogue
@@ -117,7 +118,7 @@ def test_defaults_fill_the_rules(game):
 
 def test_every_option_changes_the_rules(game):
     words, numbers = list(word_variants(game.options)), list(number_variants(game.options))
-    idle = set(game.options)
+    idle = {name for name, option in game.options.items() if option.kind != "path" or len(option.choices) > 1}
     for other in [{}, *words]:  # some options count only together with another: the seed of a random deck
         for setting in words + numbers:
             for seats in seats_of(game):
@@ -140,12 +141,37 @@ def test_exact_odds_are_chances(game_of_luck):
 def test_component_rows_fit_their_table_and_counters(game_of_components):
     game = game_of_components
     for setting in [{}, *word_variants(game.options)]:
-        rows = game.components.rows({**game.defaults(), **set_rules(game.options, setting, "--set")})
-        assert rows
-        assert len({row["id"] for row in rows}) == len(rows)
-        assert all(set(game.components.facts) <= set(row) for row in rows)
-        for cells in ("used", "used_share", "lost"):
-            assert len(rows) <= game.counters.lengths[cells]
+        values = {**game.defaults(), **set_rules(game.options, setting, "--set")}
+        ends = 0
+        for components in game.components:
+            rows = components.rows(values)
+            assert rows
+            assert len({row["id"] for row in rows}) == len(rows)
+            assert all(set(components.facts) <= set(row) for row in rows)
+            assert components.first >= ends  # no cell belongs to two tables
+            ends = components.first + len(rows)
+            for cells in ("used", "used_share", *(["lost"] if components.lost else [])):
+                assert ends <= game.counters.lengths[cells]
+
+
+def test_component_tables_have_names_of_their_own(game_of_components):
+    nouns = [components.noun for components in game_of_components.components]
+    assert len(set(nouns)) == len(nouns)
+
+
+def test_panels_fit_their_counters(game):
+    names = [panel.name for panel in game.panels]
+    assert len(set(names)) == len(names)
+    for panel in game.panels:
+        assert panel.name.isidentifier()
+        assert panel.kind in PANEL_KINDS
+        assert (panel.kind == "rate") <= bool(panel.below)
+        assert panel.below == "" or panel.kind != "mean"
+        assert panel.caption.endswith(".")
+        assert len(set(panel.labels)) == len(panel.labels)
+        for cells in (panel.above, *([panel.below] if panel.kind == "rate" else [])):
+            assert panel.first + (len(panel.labels) or game.max_seats) <= game.counters.lengths[cells]
+        assert panel.below == "" or panel.below in game.counters.lengths
 
 
 def test_assumptions_are_options_or_tables(game):

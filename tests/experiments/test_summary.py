@@ -80,6 +80,7 @@ def test_hold_at_25_beats_hold_at_20_over_both_seats():
 def test_keys_of_the_result(duel):
     assert set(duel) == {
         *("players", "seats_overall", "differences", "leader", "table", "luck", "components"),
+        *("more_components", "panels"),
         *("rules", "rule_sources", "changed_rules", "assumptions"),
     }
     for player, label in zip(duel["players"], ("calm", "bold"), strict=True):
@@ -189,6 +190,7 @@ def test_a_game_without_busts_and_panels():
     result = summarise(replace(plan, game=facts), tally_of(plan), 0.95)
     assert result["luck"] is None
     assert result["components"] is None
+    assert result["more_components"] == result["panels"] == []
     assert result["players"][0]["busts_per_turn"] is None
     assert result["players"][0]["busts_per_game"] is None
 

@@ -15,20 +15,36 @@ from analyser.statistics.tally import Tally
 COUNTERS = Counters(used=3, used_share=3, lost=3)
 ROWS = [{"id": "A", "value": 2}, {"id": "B", "value": 4}, {"id": "C", "value": 6, "name": "Cook"}]
 FACTS = Components("Cards", "card", "Taken", "Lost", ("value",), lambda values: ROWS)
+COOK = Components("Cooks", "cook", "Hired", "", ("value",), lambda values: ROWS[2:], first=2)
 DEALS = 6_400  # 100 in each group
 
 
-def table_of(players, used, used_share, lost):
-    """The block of a game with three cards: every player's counters by group of 100 deals, shares in games."""
+def result_of(players, used, used_share, lost, *facts):
+    """The result of a game with three cards: every player's counters by group of 100 deals, shares in games."""
     rules = {"rounds": 1} if len(players) == 1 else {}
     plan = plan_of("pig", players, DEALS * len(players), **rules)
     played = tally_of(plan)
-    plan = replace(plan, game=replace(plan.game, counters=COUNTERS, components=FACTS, luck=None))
+    plan = replace(plan, game=replace(plan.game, counters=COUNTERS, components=facts, luck=None))
     shape = Tally.empty(shape_of(plan)).shape
     chance = np.random.default_rng(3)
     counters = np.array([*used, *(60 * share for share in used_share), *lost], np.int64)
     varied = np.broadcast_to(counters, (64, len(players), 9)) + chance.integers(-3, 4, (64, len(players), 9))
-    return summarise(plan, replace(played, shape=shape, counters=varied), 0.95)["components"]
+    return summarise(plan, replace(played, shape=shape, counters=varied), 0.95)
+
+
+def table_of(players, used, used_share, lost):
+    """The block of all three cards."""
+    return result_of(players, used, used_share, lost, FACTS)["components"]
+
+
+def test_a_second_table_begins_at_its_own_cell_and_may_lose_nothing():
+    counters = ["hold_at:at=20", "hold_at:at=25"], [50, 80, 20], [40, 40, 10], [10, 4, 100]
+    result = result_of(*counters, FACTS, COOK)
+    (cooks,) = result["more_components"]
+    assert (cooks["title"], cooks["used"], cooks["lost"]) == ("Cooks", "Hired", "")
+    (row,) = cooks["rows"]
+    assert row == {**result["components"]["rows"][2], "lost": None, "separated": row["separated"]}
+    assert result_of(*counters, FACTS)["more_components"] == []
 
 
 def test_used_lost_and_won():

@@ -91,6 +91,13 @@ def test_names_keep_to_themselves_in_parquet_and_do_no_harm_in_csv(result, tmp_p
     assert all(float(text["over_equal_share"]) < 0.5 for text in texts)  # a negative number is no formula
 
 
+def test_each_further_component_table_has_a_file_of_its_own(result, tmp_path):
+    upgrade = {"noun": "lab upgrade", "rows": [component("Warehouse", 0.2)]}
+    write_tables({**result, "components": {"rows": [component("A", 0.1)]}, "more_components": [upgrade]}, tmp_path)
+    assert read(tmp_path, "components")[0]["name"].to_list() == ["A"]
+    assert read(tmp_path, "components_lab_upgrade")[0]["name"].to_list() == ["Warehouse"]
+
+
 def test_several_numbers_of_seats_share_one_table(result, tmp_path):
     alone = {"seats": 1, **summary_of("pig", ["hold_at"], 500)}
     write_tables({"by_seats": {"1": alone, "2": result}}, tmp_path)

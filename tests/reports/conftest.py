@@ -1,10 +1,10 @@
 """Samples and written reports that several test files read."""
 
-import importlib.util
 import json
+import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -13,18 +13,9 @@ from reports import write_report
 from reports.page import render
 from reports.run import page
 
+sys.path.append(str(Path(__file__).parent))  # what lies beside the tests and belongs to no package
+sample = import_module("sample")
 
-def _load(name: str) -> ModuleType:
-    """Import a helper beside this file: with import-mode importlib the folder is not on the path."""
-    spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-sample = _load("sample")
 ALL = ("igor", "pig", "hostile", "one_deal", "by_seats", "many")
 
 

@@ -4,52 +4,15 @@ import copy
 import math
 from typing import Any
 
-Z = 1.959964
+from sample_numbers import bell, mean, share, spread
+from sample_panels import panels
+
 HOSTILE = (
     "<script>alert(1)</script></td>",
     "$x^2$ {{7*7}} =1+1",
     "\u05e9\u05dc\u05d5\u05dd \u202egnihton\U0001f47e",
     "long " + "n" * 295,
 )
-
-
-def share(value: float, n: int) -> dict[str, Any]:
-    """Return a proportion with its Wilson interval."""
-    middle = (value + Z * Z / (2 * n)) / (1 + Z * Z / n)
-    arm = Z / (1 + Z * Z / n) * math.sqrt(value * (1 - value) / n + Z * Z / (4 * n * n))
-    low, high = max(0.0, middle - arm), min(1.0, middle + arm)
-    return {"value": value, "low": min(low, value), "high": max(high, value), "n": n, "method": "Wilson, n_eff = deals"}
-
-
-def mean(value: float, sd: float, n: int) -> dict[str, Any]:
-    """Return a mean with its interval."""
-    arm = Z * sd / math.sqrt(n)
-    return {"value": value, "low": value - arm, "high": value + arm, "n": n, "method": "t over deals"}
-
-
-def bell(middle: float, sd: float, games: int, step: int = 1, low: int = 0, high: int = 400) -> list[list[int]]:
-    """Return a bell-shaped histogram of exactly `games` games on multiples of `step`."""
-    values = list(range(low, high + 1, step))
-    weights = [math.exp(-0.5 * ((value - middle) / sd) ** 2) for value in values]
-    numbers = [int(games * weight / sum(weights)) for weight in weights]
-    numbers[weights.index(max(weights))] += games - sum(numbers)
-    return [[value, number] for value, number in zip(values, numbers, strict=True) if number]
-
-
-def spread(histogram: list[list[int]]) -> dict[str, Any]:
-    """Return the SPREAD block of a histogram."""
-    games = sum(number for _, number in histogram)
-    average = sum(value * number for value, number in histogram) / games
-    sd = math.sqrt(sum(number * (value - average) ** 2 for value, number in histogram) / games)
-    quantiles = {}
-    for level in (0.05, 0.25, 0.5, 0.75, 0.95):
-        seen = 0
-        for value, number in histogram:
-            seen += number
-            if seen >= level * games:
-                quantiles[str(level)] = value
-                break
-    return {"mean": mean(average, sd, games), "sd": sd, "quantiles": quantiles, "histogram": histogram}
 
 
 def player(name: str, seats: int, games: int, won: float, score: list[list[int]], busts: float) -> dict[str, Any]:
@@ -222,6 +185,8 @@ def base(game: str, title: str, names: list[str], games: int) -> dict[str, Any]:
         },
         "luck": None,
         "components": None,
+        "more_components": [],
+        "panels": [],
         "checks": [],
         "speed": {"workers": 2, "compile_s": 0.0, "play_s": 1.9, "games_per_s": 127_000, "fused": False, "cpus": 2},
         "target_error": None,
@@ -251,6 +216,10 @@ def igor(games: int = 200_000) -> dict[str, Any]:
     result["leader"] = {"name": "bold", "cannot_be_told_apart": []}
     result["luck"] = luck(names, games)
     result["components"] = monsters(games)
+    upgrades = [{**row, "lost": None} for row in monsters(games)["rows"]]
+    words = {"title": "Upgrades", "noun": "upgrade", "lost": ""}
+    result["more_components"] = [{**monsters(games), **words, "rows": upgrades}]
+    result["panels"] = panels(names, games)
     result["assumptions"] = ["deck"]
     result["checks"] = checks(games)
     result["target_error"] = 0.25
@@ -299,6 +268,9 @@ def hostile(games: int = 24_000) -> dict[str, Any]:
     ]
     result["luck"] = luck(list(HOSTILE), games)
     result["components"] = monsters(games)
+    result["panels"] = panels(list(HOSTILE), games)
+    for row in result["panels"]:
+        row.update(title="Bad <b>title</b>", noun="<i>noun</i>", unit="</td>", caption="<script>alert(3)</script>")
     result["warnings"] = ["a warning with </script><b>markup</b>"]
     result["table"]["unfinished"] = share(12 / games, games)
     return result
@@ -306,7 +278,8 @@ def hostile(games: int = 24_000) -> dict[str, Any]:
 
 def one_deal() -> dict[str, Any]:
     """Return a single deal of two games: wide shares, means without an interval, nothing else to count."""
-    result = {**igor(1000), "games": 2, "deals": 1, "luck": None, "components": None, "checks": [], "differences": []}
+    result = {**igor(1000), "games": 2, "deals": 1, "luck": None, "components": None, "checks": []}
+    result.update(more_components=[], panels=[], differences=[])
     result["leader"] = {"name": None, "cannot_be_told_apart": ["careful", "bold"]}
     without = {"low": None, "high": None, "n": 2}
     for each in result["players"]:

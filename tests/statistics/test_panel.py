@@ -5,7 +5,7 @@ import pytest
 from scipy import stats
 
 from analyser.statistics.intervals import wilson
-from analyser.statistics.panel import chi_square, group_rate, with_without
+from analyser.statistics.panel import chi_square, group_rate, group_ratio, with_without
 
 
 def test_group_rate_known_values() -> None:
@@ -14,6 +14,28 @@ def test_group_rate_known_values() -> None:
     assert (e.value, e.low, e.n) == (0, 0, 100)
     assert e.high == pytest.approx(0.2775, abs=5e-5)
     assert group_rate(np.zeros(3), np.zeros(3), 0.95, 10).value is None
+
+
+def test_group_ratio_known_values() -> None:
+    games = np.array([10, 10, 10])
+    e = group_ratio(np.array([10, 20, 30]), games, 0.95, games)
+    assert (e.value, e.n) == (2, 3)
+    assert e.high is not None
+    assert e.high == pytest.approx(2 + stats.t.ppf(0.975, 2) * 1 / np.sqrt(3))  # of means 1, 2 and 3 of equal groups
+    assert group_ratio(games, np.zeros(3), 0.95, games).value is None
+    alone = group_ratio(np.array([5]), np.array([10]), 0.95, np.array([10]))
+    assert (alone.value, alone.low, alone.high) == (0.5, None, None)
+
+
+def test_coverage_of_group_ratios() -> None:
+    rng = np.random.default_rng(8)
+    runs, deals = 1500, 640
+    below = rng.integers(1, 7, (runs, deals))
+    above = rng.poisson(below * rng.gamma(2, 1.5, below.shape))
+    above, below = (counts.reshape(runs, -1, 64).sum(axis=1) for counts in (above, below))
+    estimates = [group_ratio(above[run], below[run], 0.95, np.full(64, 10)) for run in range(runs)]
+    covered = np.mean([(e.low or 0) <= 3 <= (e.high or 0) for e in estimates])
+    assert 0.933 < covered < 0.967  # 3 standard errors of 95 %
 
 
 @pytest.mark.parametrize("level", [0.4, 0.03])
