@@ -76,6 +76,32 @@ class Table:
 
 
 @dataclass(frozen=True)
+class Tile:
+    """A card that lies on a board: place in the grid, what is printed on it, its token of colour, cards under it.
+
+    `words` names it in full for readers who point at it.
+    """
+
+    row: int
+    column: int
+    text: str
+    colour: str
+    under: int = 0
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A drawn table: a grid of tiles. `aria` says what it shows and where the same is written."""
+
+    rows: int
+    columns: int
+    tiles: tuple[Tile, ...]
+    caption: str
+    aria: str
+
+
+@dataclass(frozen=True)
 class Fold:
     """Numbers folded away behind one line."""
 
@@ -125,6 +151,7 @@ class Section:
     lead: str
     paragraphs: tuple[Prose, ...] = ()
     figures: tuple[Figure, ...] = ()
+    boards: tuple[Board, ...] = ()
     tables: tuple[Table, ...] = ()
     folds: tuple[Fold, ...] = ()
     notes: tuple[Prose, ...] = ()

@@ -1,24 +1,33 @@
 """Writes the report of a result folder: figures first, the page last, each under a temporary name until it is whole."""
 
 import json
-import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from analyser.errors import OutputError, UsageError, nearest
-from reports import run, svg
+from reports import check, compare, index, run, svg, tournament
 from reports.draw import render as draw
+from reports.files import replace_file
 from reports.page import render
 from reports.section import Page
 
-PAGES: dict[str, Callable[[Mapping[str, Any]], Page]] = {run.SCHEMA: run.page}
+PAGES: dict[str, Callable[[Mapping[str, Any]], Page]] = {
+    run.SCHEMA: run.page,
+    check.SCHEMA: check.page,
+    compare.SCHEMA: compare.page,
+    tournament.SCHEMA: tournament.page,
+}
+# What a result must hold, where that is not a run's players and table.
+NEEDED = {check.SCHEMA: check.NEEDED, compare.SCHEMA: compare.NEEDED, tournament.SCHEMA: tournament.NEEDED}
 RESULT = "result.json"
 REPORT = "report.html"
 
 
 def write(folder: Path) -> Path:
     """Draw `folder`/report.html and its figures from `folder`/result.json; return the page's path.
+
+    The list of reports in the folder above is renewed too, where there are several.
 
     Raises UsageError for a folder without a readable result, OutputError where the folder cannot be written.
     """
@@ -37,6 +46,7 @@ def write(folder: Path) -> Path:
         raise OutputError(
             f"cannot write the report into {folder}: {error.strerror}", "is the folder writable?"
         ) from error
+    index.renew(folder.resolve().parent)
     return folder / REPORT
 
 
@@ -66,16 +76,6 @@ def load(folder: Path) -> dict[str, Any]:
 def _has_content(result: Mapping[str, Any], path: Path) -> None:
     blocks = list(result["by_seats"].values()) if result.get("by_seats") else [result]
     for block in blocks:
-        missing = [key for key in ("players", "table") if not block.get(key)]
+        missing = [key for key in NEEDED.get(result["schema"], ("players", "table")) if not block.get(key)]
         if missing:
             raise UsageError(f"{path} lacks {' and '.join(missing)}", "it was not written by this version of analyser")
-
-
-def replace_file(path: Path, content: bytes) -> None:
-    """Write a file so that its final name never holds half of it."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        temporary.write_bytes(content)
-        os.replace(temporary, path)
-    finally:
-        temporary.unlink(missing_ok=True)

@@ -22,7 +22,8 @@ ADDRESS = re.compile(
     r"[a-z+]+://|\bgit@|\b(?:[a-z0-9-]+\.)+(?:com|dev|io|net|org)\b|sha256|--(?:extra-)?index-url", re.IGNORECASE
 )
 HOME = re.compile(r"(?<![\w.])/(?:home|root|Users)/\w")
-CONFIGS = sorted((ROOT / "configs").glob("*.toml"))
+CONFIGS = sorted((ROOT / "configs").rglob("*.toml"))
+CONTRACTS = [path for path in CONFIGS if path.parent.name == "contracts"]
 
 
 def files() -> Iterator[Path]:
@@ -84,7 +85,12 @@ def test_there_are_configurations():
     assert {"igor.toml", "pig.toml"} <= {path.name for path in CONFIGS}
 
 
-@pytest.mark.parametrize("path", CONFIGS, ids=lambda path: path.name)
+def test_every_game_has_a_contract():
+    games = {path.parent.name for path in (ROOT / "analyser" / "games").glob("*/components.toml")}
+    assert {path.stem for path in CONTRACTS} == games
+
+
+@pytest.mark.parametrize("path", CONFIGS, ids=lambda path: str(path.relative_to(ROOT / "configs")))
 def test_configurations_are_valid(path):
     config = read_config(path)
     assert (ROOT / "analyser" / "games" / config.game).is_dir()

@@ -11,7 +11,23 @@ from typing import Annotated
 import typer
 
 from analyser import __version__
-from analyser.cli import bench, games, new, report, run, strategies, test_strategy, trace, warm
+from analyser.cli import (
+    bench,
+    check,
+    compare,
+    games,
+    new,
+    probe,
+    report,
+    run,
+    strategies,
+    sweep,
+    test_strategy,
+    tournament,
+    trace,
+    tune,
+    warm,
+)
 from analyser.cli.signals import INTERRUPTED, TERMINATED, orderly_stops
 from analyser.errors import OutputError
 
@@ -50,6 +66,12 @@ def analyser(
 app.command("games")(games.games)
 app.command("strategies")(strategies.strategies)
 app.command("run")(run.run)
+app.command("sweep")(sweep.sweep)
+app.command("compare")(compare.compare)
+app.command("check")(check.check)
+app.command("tournament")(tournament.tournament)
+app.command("tune")(tune.tune)
+app.command("probe")(probe.probe)
 app.command("trace")(trace.trace)
 app.command("report")(report.report)
 app.add_typer(new.app, name="new")

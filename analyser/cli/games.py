@@ -61,6 +61,11 @@ def seats_text(game: Any) -> str:
     return str(game.min_seats) if game.min_seats == game.max_seats else f"{game.min_seats}-{game.max_seats}"
 
 
+def standing_text(game: Any) -> str:
+    """Return what the seats race for, with its unit where that is another word: `score (points)`."""
+    return str(game.standing) + ("" if game.standing_unit == game.standing else f" ({game.standing_unit})")
+
+
 def index(found: Iterable[Any], width: int) -> list[str]:
     """Return the list of games."""
     from analyser.cli.layout import table
@@ -86,7 +91,7 @@ def page(game: Any, width: int) -> list[str]:
 
     return [
         *wrapped(f"{game.title} ({game.id}, version {game.version})", width),
-        *wrapped(f"{seats_text(game)} seats; the seats race for {game.standing} ({game.standing_unit})", width),
+        *wrapped(f"{seats_text(game)} seats; the seats race for {standing_text(game)}", width),
         *wrapped(f"Decisions that a strategy leaves out are answered by {game.baseline}.", width),
         *section("Decisions", ["decision", "question and legal answers"], decisions),
         *section("Metrics of this game, besides the common ones", ["metric", "of", "meaning"], metrics),

@@ -90,10 +90,11 @@ def game_id(name: str) -> str:
     return name.strip().lower().replace("-", "_")
 
 
-def read_request(typed: Typed, command: str = "", **flags: Any) -> "RunRequest":
+def read_request(typed: Typed, command: str = "", field: bool = False, **flags: Any) -> "RunRequest":
     """Read what was typed into a request; the command line goes before the file, and the request says where it did.
 
     Args:
+        field: the players are a field of any length, and the seats the size of a table.
         flags: fields of the request that are already in their own type, such as rotate=False.
 
     Raises:
@@ -114,9 +115,10 @@ def read_request(typed: Typed, command: str = "", **flags: Any) -> "RunRequest":
     ]
     if typed.players and config and config.players:
         said.append(f"the command line sets the players; {typed.source} named {_people(len(config.players))}")
-    if seats is None and config and config.seats and not typed.players:
+    if seats is None and config and config.seats and (field or not typed.players):
         seats = config.seats
-    _check_seats(players, seats, f"--seats {typed.seats}" if typed.seats else f"{typed.source}: seats")
+    if not field:
+        _check_seats(players, seats, f"--seats {typed.seats}" if typed.seats else f"{typed.source}: seats")
     rules, places, changed = _rules(typed, config)
     seed = seed if seed is not None or config is None else config.seed
     if typed.shard is not None and seed is None:

@@ -23,17 +23,19 @@ def strategy_text(game: Any, name: str) -> str:
     """Return the source of a strategy that plays: decisions it does not answer fall to the game's baseline.
 
     The starter answers the game's first yes-or-no decision: where the game counts `rolls`, it goes on until a number
-    of them; elsewhere it always says the same.
+    of them; elsewhere it always says the same. In a game without such a decision it answers the first one by chance.
     """
     answered = next((d for d in game.decisions if "true" in d.answers), None)
-    parameter, answer = ROLLS if _counts_rolls(game) else ALWAYS
+    imports, head, answer = BY_CHANCE if answered is None else ROLLS if _counts_rolls(game) else ALWAYS
+    answered = answered or game.decisions[0]
+    name_of_class = class_name(name)
     lines = [
         f'"""A strategy for {game.title}."""',
         "",
-        f"from analyser.api import parameter\nfrom analyser.games import {game.id}",
+        *(line.format(game=game.id) for line in imports),
         "",
         "",
-        f"class {class_name(name)}({game.id}.Strategy):",
+        f"class {name_of_class}({game.id}.Strategy):",
         '    """One line that says what it does.',
         "",
         "    Idea: why this should work.",
@@ -43,17 +45,12 @@ def strategy_text(game: Any, name: str) -> str:
         "    Weakness: what beats it.",
         '    """',
         "",
-        "    # A parameter is an int, a float or a bool with a default and bounds (a bool needs none). This one is set",
-        f"    # with {class_name(name)}:{parameter.partition(':')[0]}=... where the player is named.",
-        f"    {parameter}",
+        *(f"    {line.format(name=name_of_class)}" for line in head),
+        "",
+        *_comment(f"{answered.name}: {asked(answered)}"),
+        f"    def {answered.name}(table, me, my):",
+        f"        {answer}",
     ]
-    if answered is not None:
-        lines += [
-            "",
-            *_comment(f"{answered.name}: {asked(answered)}"),
-            f"    def {answered.name}(table, me, my):",
-            f"        {answer}",
-        ]
     for decision in game.decisions:
         if decision is not answered:
             lines += ["", *_comment(f"{decision.name}: {asked(decision)} {_left(game)}"), *_left_out(decision.name)]
@@ -61,11 +58,31 @@ def strategy_text(game: Any, name: str) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-ROLLS = (
-    'limit: int = parameter(2, low=1, high=20, unit="rolls", meaning="rolls to make")',
+PARAMETER = ("from analyser.api import parameter", "from analyser.games import {game}")
+WHAT_IT_IS = "# A parameter is an int, a float or a bool with a default and bounds (a bool needs none). This one is set"
+ROLLS = (  # imports, head of the class, answer
+    PARAMETER,
+    (
+        WHAT_IT_IS,
+        "# with {name}:limit=... where the player is named.",
+        'limit: int = parameter(2, low=1, high=20, unit="rolls", meaning="rolls to make")',
+    ),
     "return table.rolls < my.limit",
 )
-ALWAYS = ('yes: bool = parameter(True, meaning="what it answers")', "return my.yes")
+ALWAYS = (
+    PARAMETER,
+    (
+        WHAT_IT_IS,
+        "# with {name}:yes=... where the player is named.",
+        'yes: bool = parameter(True, meaning="what it answers")',
+    ),
+    "return my.yes",
+)
+BY_CHANCE = (
+    ("from analyser.games import {game}", "from analyser.games.{game}.thinking import any_legal"),
+    ("random = True  # it draws from me.mind",),
+    "return any_legal(table, me, 0)  # a legal answer to decision 0, each equally likely",
+)
 HELP = (
     "A decision is a function of table (what everyone sees), me (what only this seat sees) and my (the parameters, and "
     "my.memory, a row of numbers that are 0 at the start of every game). It may write to my.memory, and to nothing "

@@ -133,7 +133,8 @@ def _seats(block: Block) -> str:
 
 def _length(block: Block) -> str:
     turns = median_and_half(block["table"]["turns"])
-    text = turns.replace(" (", " turns (", 1) if " (" in turns else f"{turns} turns" if turns else ""
+    unit = visible(str(block.get("length_unit") or "turns"))
+    text = turns.replace(" (", f" {unit} (", 1) if " (" in turns else f"{turns} {unit}" if turns else ""
     leader = per_cent(block["table"].get("runaways"))
     return f"{text}; half-way leader wins {said(leader)}" if leader is not None else text
 

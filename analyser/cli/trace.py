@@ -48,6 +48,10 @@ def trace(
 
 def indented(sentence: str, width: int) -> list[str]:
     """Wrap a sentence of the diary, keeping the spaces in front that show what belongs to a turn."""
+    from rich.cells import cell_len
+
     from analyser.cli.layout import wrapped
 
+    if cell_len(sentence) <= width:
+        return [sentence]  # columns of a drawing stay where they are
     return wrapped(sentence, width, sentence[: len(sentence) - len(sentence.lstrip())]) or [""]

@@ -88,7 +88,8 @@ class Components:
     first: int = 0
 
 
-PANEL_KINDS = ("share", "rate", "mean")
+PANEL_KINDS = ("share", "rate", "mean", "average")
+PER_CELL = ("rate", "average")  # kinds whose cells stand over those of another range
 
 
 @dataclass(frozen=True)
@@ -97,16 +98,17 @@ class Panel:
 
     `kind` says what a cell of the range `above` stands over:
     - "share": all of the range `below` together, or without one all labelled cells of `above`
-    - "rate": the same cell of the range `below`
+    - "rate" and "average": the same cell of the range `below`
     - "mean": the games
 
-    A share and a rate are proportions: `above` counts some of what `below` counts. The first label is cell `first` of
-    the ranges. Without labels the cells are the players, by canonical number (as in `box.player_of`). The rules must
-    count these ranges in every game, never only where `box.counting` is 1.
+    A share and a rate are proportions: `above` counts some of what `below` counts. A mean and an average are not:
+    `above` adds up amounts. The first label is cell `first` of the ranges. Without labels the cells are the players, by
+    canonical number (as in `box.player_of`). The rules must count these ranges in every game, never only where
+    `box.counting` is 1.
 
     Words: `noun` is what the labels are ("rejects used"); `unit` is what a share or a rate is a share of ("deliveries"),
-    or what a mean counts ("tokens"); `caption` tells in one sentence how to read the panel. `ordered` says that the
-    labels follow each other as numbers do, so that a figure may join them.
+    or what a mean or an average adds up ("tokens"); `caption` tells in one sentence how to read the panel. `ordered`
+    says that the labels follow each other as numbers do, so that a figure may join them.
     """
 
     name: str
@@ -132,7 +134,14 @@ class Event:
 
 @dataclass(frozen=True)
 class Game:
-    """Everything the rest of the program knows about a game."""
+    """Everything the rest of the program knows about a game.
+
+    `tell(events, rules, names, component rows)` returns a game's diary as sentences. `picture(events, rules, names)`, for
+    a game that is played on a table worth seeing, returns how that lay at the end: a grid of tiles as plain data (see
+    experiments/picture.py). Events are rows (name, turn, seat, three numbers); names are the players' by seat.
+
+    `length_unit` is what `box.turns` counts, in the plural: "rounds" where all players act at the same time.
+    """
 
     id: str
     title: str
@@ -166,6 +175,8 @@ class Game:
     assumptions: Callable[[Mapping[str, Any]], list[str]] = lambda values: []
     cautions: Callable[[Mapping[str, Any]], list[str]] = lambda values: []
     line_ups: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    picture: Callable[[Any, Any, list[str]], dict[str, Any]] | None = None
+    length_unit: str = "turns"
 
     @property
     def decision_names(self) -> tuple[str, ...]:

@@ -27,7 +27,9 @@ SEATING_FIELDS = (
     Field("draws", "i8", (MAX_SEATS,), "1 for a player that may draw from its mind"),
     Field("table_metrics", "i8", (), "the game's own columns of the table"),
     Field("seat_metrics", "i8", (), "the game's own columns of each seat"),
-    Field("panel_mask", "i8", (), "the panel counts spans whose number has none of these bits: 0 = all, 7 = one in eight"),
+    Field(
+        "panel_mask", "i8", (), "the panel counts spans whose number has none of these bits: 0 = all, 7 = one in eight"
+    ),
     Field("playing", "i8", (), "index of the game being played, for error messages"),
 )
 SEATING = layout(SEATING_FIELDS)

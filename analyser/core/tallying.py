@@ -193,6 +193,17 @@ def tally_rows(
             group = group + 1 if group + 1 < GROUPS else 0
 
 
+def list_deals(rows: Any, first_deal: Any, orders: Any, rotations: Any, columns: Any, deals: Any) -> None:
+    """Write the deal values of whole deals, int64 [deals, deal values], laid out as `deal_columns` says."""
+    order = first_deal % orders.shape[0]
+    row = 0
+    for deal in range(deals.shape[0]):
+        for rotation in range(rotations):
+            add_game(rows, row, rotation, order, orders, columns, deals[deal])
+            row += 1
+        order = order + 1 if order + 1 < orders.shape[0] else 0
+
+
 def value_ranges(rows: Any, seats: Any, columns: Any, ranges: Any) -> Any:
     """Widen `ranges`, int64 [5, 2] of lowest and highest value of each histogram, to the rows of these games.
 
@@ -249,3 +260,11 @@ def load_value_ranges() -> Any:
     whole, table = types.int64, types.int64[:, ::1]
     arguments = (table, whole, types.UniTuple(whole, 2), table)
     return entry_point(value_ranges, {}, "value_ranges", __name__, arguments, core_unit())
+
+
+@cache
+def load_list_deals() -> Any:
+    """Return the compiled `list_deals` (compiled or loaded once in a process)."""
+    whole, table = types.int64, types.int64[:, ::1]
+    arguments = (table, whole, table, whole, types.UniTuple(whole, 2), table)
+    return entry_point(list_deals, {}, "list_deals", __name__, arguments, core_unit())

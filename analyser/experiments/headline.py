@@ -13,7 +13,7 @@ def headline(plan: Plan, tally: Tally, confidence: float) -> str:
         return ""
     if plan.seats == 1:
         turns = intervals.mean(tally.moments(of_table("turns"), plan.rotations), confidence)
-        return "" if turns.half_width is None else f"{turns.value:.2f} ± {turns.half_width:.2g} turns"
+        return "" if turns.half_width is None else f"{turns.value:.2f} ± {turns.half_width:.2g} {plan.game.length_unit}"
     scale = SIXTIETHS * plan.rotations
     shares = [intervals.proportion(tally.moments(of_player(p, "shares"), scale), confidence) for p in range(plan.seats)]
     best = max(range(plan.seats), key=lambda player: shares[player].value or 0.0)

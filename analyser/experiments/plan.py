@@ -22,7 +22,8 @@ class Plan:
     """One match-up under one set of rules.
 
     game, unit: the game and the cache folder of its kernel; values: every rule option; players: in order of entry;
-    games: whole deals of them; rotate: every deal is played in each rotation of its cyclic order.
+    games: whole deals of them; rotate: every deal is played in each rotation of its cyclic order; like: labels in the
+    canonical order of the design that this one is compared with, so that both seat the same labels side by side.
     """
 
     game: Game
@@ -32,6 +33,7 @@ class Plan:
     seed: int
     games: int
     rotate: bool = True
+    like: tuple[str, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -58,7 +60,11 @@ class Plan:
         """Canonical number of each player in order of entry: by specification, so that order of entry changes nothing."""
         if not self.rotate:
             return tuple(range(self.seats))
-        ranked = sorted(range(self.seats), key=lambda i: (self.players[i].spec, self.players[i].label))
+        place = {label: at for at, label in enumerate(self.like)}
+        ranked = sorted(
+            range(self.seats),
+            key=lambda i: (place.get(self.players[i].label, len(place)), self.players[i].spec, self.players[i].label),
+        )
         return tuple(ranked.index(i) for i in range(self.seats))
 
     @cached_property
@@ -73,6 +79,11 @@ class Plan:
             return np.arange(self.seats, dtype=np.int64)[None, :]
         rest = itertools.permutations(range(1, self.seats))
         return np.array([(0, *order) for order in rest], np.int64)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """Labels in canonical order."""
+        return tuple(player.label for player in self.canonical)
 
     @property
     def cycle(self) -> int:
@@ -92,6 +103,7 @@ class Plan:
             "seed": str(self.seed),
             "games": self.games,
             "rotate": self.rotate,
+            **({"like": list(self.like)} if self.like else {}),
         }
 
     @cached_property

@@ -129,7 +129,9 @@ class Pool:
 
 def worker_of(plan: Plan) -> Worker:
     """Return a new worker for a plan."""
-    return Worker(plan.game, plan.unit, plan.values, plan.canonical, plan.orders, plan.rotations, plan.seed, plan.panel_every)
+    return Worker(
+        plan.game, plan.unit, plan.values, plan.canonical, plan.orders, plan.rotations, plan.seed, plan.panel_every
+    )
 
 
 class GameFailedError(Exception):

@@ -58,6 +58,7 @@ def result_of(plan: Plan, played: Played, request: RunRequest, checks: list[dict
         "stopped": played.stopped,
         "seat_names": [f"Seat {seat + 1}" for seat in range(plan.seats)],
         "standing": {"name": plan.game.standing, "unit": plan.game.standing_unit},
+        "length_unit": plan.game.length_unit,
         "warnings": warnings_of(plan, summary, played.games),
         "versions": versions(),
         "checks": checks,

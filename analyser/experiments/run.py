@@ -10,13 +10,16 @@ from analyser.experiments.checkpoint import remove_partial, saved_seed
 from analyser.experiments.checks import check_names, verdicts
 from analyser.experiments.faults import explain
 from analyser.experiments.folder import choose_folder, partial_of, read_json, write_folder, write_json
+from analyser.experiments.kept_tally import keep_tally
 from analyser.experiments.match import Match
 from analyser.experiments.matchup import plans_of
+from analyser.experiments.picture import picture_of
 from analyser.experiments.plan import Plan
 from analyser.experiments.pool import GameFailedError
 from analyser.experiments.request import Progress, RunOutcome, RunRequest
 from analyser.experiments.result import SCHEMA, result_of
 from analyser.experiments.rows import full_disks_told, join_parts, rows_folder
+from analyser.statistics.tally import Tally
 
 
 def run_match(request: RunRequest, on_progress: Progress) -> RunOutcome:
@@ -31,15 +34,17 @@ def run_match(request: RunRequest, on_progress: Progress) -> RunOutcome:
     request = with_saved_seed(request)
     plans = plans_of(request)
     for plan in plans:
-        check_names(request.config.checks if request.config else [], plan)
+        check_names(request.config.checks if request.config else [], plan, folder_of(request))
     folder = choose_folder(request.out, folder_stem(plans), force=request.force, resume=request.resume)
     finished = finished_result(folder, plans, request, on_progress)
     if finished is not None:
         return RunOutcome(finished, folder, folder / "report.html" if (folder / "report.html").exists() else None)
     settle_saved(partial_of(folder), request, on_progress)
-    results = [play_and_summarise(plan, folder, request, on_progress) for plan in plans]
+    played = [play_and_summarise(plan, folder, request, on_progress) for plan in plans]
+    results, tallies = [result for result, _ in played], [tally for _, tally in played]
     result = results[0] if len(results) == 1 else by_seats(plans, results)
-    write_folder(folder, partial(fill, result, plans, folder, request.rows), replace=request.force or request.resume)
+    whole = partial(fill, result, plans, tallies, folder, request.rows)
+    write_folder(folder, whole, replace=request.force or request.resume)
     remove_partial(partial_of(folder))
     return RunOutcome(result, folder, draw(folder) if request.report else None)
 
@@ -85,15 +90,23 @@ def settle_saved(saved: Path, request: RunRequest, say: Progress) -> None:
         remove_partial(saved)
 
 
-def play_and_summarise(plan: Plan, folder: Path, request: RunRequest, on_progress: Progress) -> dict[str, Any]:
-    """Play one plan and return its result."""
+def folder_of(request: RunRequest) -> Path:
+    """Return the folder of the request's file, which relative paths in it start from."""
+    return request.config.folder if request.config else Path()
+
+
+def play_and_summarise(
+    plan: Plan, folder: Path, request: RunRequest, on_progress: Progress
+) -> tuple[dict[str, Any], Tally]:
+    """Play one plan; return its result and its tally."""
     try:
         played = Match(plan, folder, request, on_progress).play()
     except GameFailedError as failed:
         remove_partial(partial_of(folder))  # a strategy that is mended makes another plan
         raise explain(plan, failed.failure, request) from failed.failure.error
     entries = request.config.checks if request.config else []
-    return result_of(plan, played, request, verdicts(entries, plan, played.tally, request.confidence))
+    checks = verdicts(entries, plan, played.tally, request.confidence, folder_of(request))
+    return {**result_of(plan, played, request, checks), "picture": picture_of(plan, request)}, played.tally
 
 
 def by_seats(plans: list[Plan], results: list[dict[str, Any]]) -> dict[str, Any]:
@@ -119,11 +132,15 @@ def by_seats(plans: list[Plan], results: list[dict[str, Any]]) -> dict[str, Any]
     }
 
 
-def fill(result: dict[str, Any], plans: list[Plan], final: Path, rows: bool, folder: Path) -> None:
+def fill(
+    result: dict[str, Any], plans: list[Plan], tallies: list[Tally], final: Path, rows: bool, folder: Path
+) -> None:
     """Fill a result folder with everything but the report."""
     from analyser.experiments.tables import write_tables
 
     write_json(folder / "result.json", result)
+    for plan, tally in zip(plans, tallies, strict=True):
+        keep_tally(folder, plan, tally)
     blocks = list((result.get("by_seats") or {"": result}).values())
     with full_disks_told():
         write_tables(result, folder)

@@ -8,6 +8,7 @@ from analyser.core.facts import Components
 from analyser.core.outcome import SIXTIETHS
 from analyser.core.tallying import of_player
 from analyser.experiments.summary_view import Block, View, estimate, plain
+from analyser.statistics.estimate import Estimate
 from analyser.statistics.families import holm
 from analyser.statistics.panel import WithWithout, group_rate, group_ratio, with_without
 
@@ -24,8 +25,8 @@ def components(view: View) -> list[Block]:
 def _table(view: View, facts: Components) -> Block:
     rows = facts.rows(view.plan.values)
     cells = range(facts.first, facts.first + len(rows))
-    compared = _compared(view, cells) if view.plan.seats > 1 and view.deals else []
-    apart = holm([each.p for each in compared], 1 - view.confidence) if compared else [False] * len(rows)
+    found = compared(view, cells) if view.plan.seats > 1 and view.deals else []
+    apart = holm([each.p for each in found], 1 - view.confidence) if found else [False] * len(rows)
     can_be_lost = bool(facts.lost) and view.has("lost")
     return {
         "title": facts.title,
@@ -36,11 +37,11 @@ def _table(view: View, facts: Components) -> Block:
         "rows": [
             {
                 **_named(facts, row),
-                "used": _per_game(view, "used", cell),
-                "lost": _per_game(view, "lost", cell) if can_be_lost else None,
-                "share_with": estimate(compared[number].used) if compared else None,
-                "share_without": estimate(compared[number].unused) if compared else None,
-                "difference": estimate(compared[number].difference) if compared else None,
+                "used": estimate(per_game(view, "used", cell)),
+                "lost": estimate(per_game(view, "lost", cell)) if can_be_lost else None,
+                "share_with": estimate(found[number].used) if found else None,
+                "share_without": estimate(found[number].unused) if found else None,
+                "difference": estimate(found[number].difference) if found else None,
                 "separated": apart[number],
             }
             for number, (row, cell) in enumerate(zip(rows, cells, strict=True))
@@ -56,16 +57,16 @@ def _named(facts: Components, row: dict[str, Any]) -> Block:
     }
 
 
-def _per_game(view: View, name: str, cell: int) -> Block | None:
+def per_game(view: View, name: str, cell: int) -> Estimate:
     """Return how often something happens to a component: in what share of games, or per game if often in one."""
     games = view.tally.deals * view.plan.rotations
     times = view.cells(name)[:, :, cell].sum(axis=1)
     if np.all(times <= games):
-        return estimate(group_rate(games, times, view.confidence, view.deals))
-    return estimate(group_ratio(times, games, view.confidence, view.tally.deals))
+        return group_rate(games, times, view.confidence, view.deals)
+    return group_ratio(times, games, view.confidence, view.tally.deals)
 
 
-def _compared(view: View, cells: range) -> list[WithWithout]:
+def compared(view: View, cells: range) -> list[WithWithout]:
     """Compare, for each component, the games of players who used it with those of players who did not, all together."""
     seats = range(view.plan.seats)
     all_share = np.sum([view.tally.by_group(of_player(number, "shares")) for number in seats], axis=0) / SIXTIETHS

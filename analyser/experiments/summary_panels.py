@@ -1,4 +1,4 @@
-"""A game's own panels: shares, rates and means of each player, read from ranges of the counters.
+"""A game's own panels: shares, rates, means and averages of each player, read from ranges of the counters.
 
 The rules count these ranges in every game, so all games and deals of the run are their evidence.
 """
@@ -6,7 +6,7 @@ The rules count these ranges in every game, so all games and deals of the run ar
 import numpy as np
 from numpy.typing import NDArray
 
-from analyser.core.facts import Panel
+from analyser.core.facts import PER_CELL, Panel
 from analyser.experiments.summary_view import Block, View, estimate
 from analyser.statistics.estimate import nothing
 from analyser.statistics.groups import Counts
@@ -26,7 +26,7 @@ def _panel(view: View, panel: Panel) -> Block:
     at = [panel.first + number for number in (range(len(labels)) if panel.labels else view.plan.numbers)]
     above = [view.cells(panel.above)[:, number][:, at] for number in view.plan.numbers]
     below = [_below(view, panel, number, at) for number in view.plan.numbers]
-    shown = _reached(below) if panel.kind == "rate" and panel.ordered else len(labels)
+    shown = _reached(below) if panel.kind in PER_CELL and panel.ordered else len(labels)
     return {
         "name": panel.name,
         "title": panel.title,
@@ -52,7 +52,7 @@ def _panel(view: View, panel: Panel) -> Block:
 
 def _below(view: View, panel: Panel, number: int, at: list[int]) -> Cells:
     """Return what each cell of a player stands over: games, the sum of a range, or the same cell of another range."""
-    if panel.kind == "rate":
+    if panel.kind in PER_CELL:
         return view.cells(panel.below)[:, number][:, at]
     if panel.kind == "mean":
         total = view.tally.deals * view.plan.rotations
@@ -72,7 +72,7 @@ def _cell(view: View, panel: Panel, label: str, hits: Counts, trials: Counts, *,
     """Return a label's value; None where there is nothing to count, such as what no player does to itself (`own`)."""
     if own and not hits.any():
         found = nothing()
-    elif panel.kind == "mean":
+    elif panel.kind in ("mean", "average"):
         found = group_ratio(hits, trials, view.confidence, view.tally.deals)
     else:
         found = group_rate(trials, hits, view.confidence, view.deals)

@@ -26,12 +26,21 @@ def write_tables(result: Block, folder: Path) -> list[Path]:
     place.mkdir(parents=True, exist_ok=True)
     written = []
     for name, rows in _tables(blocks).items():
-        if rows:
-            frame = framed(rows)
-            written += [place / f"{name}.csv", place / f"{name}.parquet"]
-            harmless(frame).write_csv(written[-2])
-            frame.write_parquet(written[-1])
+        written += write_rows(name, rows, folder)
     return written
+
+
+def write_rows(name: str, rows: list[Row], folder: Path) -> list[Path]:
+    """Write one table into `folder`/tables as .csv and .parquet, unless it has no row; return the files."""
+    if not rows:
+        return []
+    place = Path(folder) / "tables"
+    place.mkdir(parents=True, exist_ok=True)
+    frame = framed(rows)
+    files = [place / f"{name}.csv", place / f"{name}.parquet"]
+    harmless(frame).write_csv(files[0])
+    frame.write_parquet(files[1])
+    return files
 
 
 def _tables(blocks: list[Block]) -> dict[str, list[Row]]:

@@ -1,5 +1,6 @@
 """trace: one game of a plan, as events and as a story."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from analyser.core.journal import events_of
@@ -33,8 +34,28 @@ def trace_game(request: RunRequest, game: int) -> dict[str, Any]:
     return trace_plan(plans[0], game, request)
 
 
-def trace_plan(plan: Plan, game: int, request: RunRequest) -> dict[str, Any]:
-    """Play one game of a plan; see `trace_game`."""
+@dataclass(frozen=True)
+class Replay:
+    """One game played with an open journal.
+
+    deal, rotation: which game it was; names: the players' labels by seat; rows: (event name, turn, seat, three numbers);
+    rules and box: the records after it.
+    """
+
+    deal: int
+    rotation: int
+    names: list[str]
+    rows: list[tuple[Any, ...]]
+    rules: Any
+    box: Any
+
+
+def replay(plan: Plan, game: int, request: RunRequest) -> Replay:
+    """Play one game of a plan with an open journal.
+
+    Raises:
+        PlayError: the game fails.
+    """
     worker = worker_of(plan)
     box = worker.box[0]
     box["journal_open"], box["journal_length"] = 1, 0
@@ -44,9 +65,16 @@ def trace_plan(plan: Plan, game: int, request: RunRequest) -> dict[str, Any]:
     deal, rotation = divmod(game, plan.rotations)
     order = [int(player) for player in plan.orders[deal % plan.cycle]]
     names = [plan.canonical[number].label for number in seats_of(order, rotation)]
-    rows = [(plan.game.events[int(row[0])].name, *map(int, row[1:])) for row in events_of(worker.box[0])]
+    rows = [(plan.game.events[int(row[0])].name, *map(int, row[1:])) for row in events_of(box)]
+    return Replay(deal, rotation, names, rows, worker.rules[0], box)
+
+
+def trace_plan(plan: Plan, game: int, request: RunRequest) -> dict[str, Any]:
+    """Play one game of a plan; see `trace_game`."""
+    played = replay(plan, game, request)
+    box, names, rows = played.box, played.names, played.rows
     components = [row for table in plan.game.components for row in table.rows(plan.values)]
-    story = plan.game.tell(rows, worker.rules[0], names, components)
+    story = plan.game.tell(rows, played.rules, names, components)
     if box["journal_length"] > JOURNAL_ROWS:
         story.insert(0, f"(Only the first {JOURNAL_ROWS:,} of {int(box['journal_length']):,} events are shown.)")
     return {
@@ -55,8 +83,8 @@ def trace_plan(plan: Plan, game: int, request: RunRequest) -> dict[str, Any]:
         "game_version": plan.game.version,
         "seed": str(plan.seed),
         "index": game,
-        "deal": deal,
-        "rotation": rotation,
+        "deal": played.deal,
+        "rotation": played.rotation,
         "players": names,
         "rules": dict(plan.values),
         "events": [named_event(plan, row) for row in rows],

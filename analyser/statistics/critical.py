@@ -1,4 +1,4 @@
-"""Critical values and tail probabilities; the only file that imports SciPy."""
+"""Critical values and tail probabilities; no other file asks SciPy for a distribution."""
 
 import math
 

@@ -59,6 +59,23 @@ def holm(p_values: Sequence[float], alpha: float) -> list[bool]:
     return rejected
 
 
+def apart_from_best(p_values: Sequence[float], alpha: float) -> list[bool]:
+    """Which of the others are separated from the best, where the data themselves chose the best.
+
+    `p_values` are those of the others against the best. Choosing it is looking at every pair, so each step of Holm's
+    procedure counts all pairs of the best and the others still in question.
+
+    >>> apart_from_best([0.03], 0.05), apart_from_best([0.03, 0.04], 0.05)
+    ([True], [False, False])
+    """
+    apart, left = [False] * len(p_values), len(p_values)
+    for index in sorted(range(len(p_values)), key=p_values.__getitem__):
+        if p_values[index] > alpha / (left * (left + 1) / 2):
+            break
+        apart[index], left = True, left - 1
+    return apart
+
+
 def separated(differences: Sequence[Estimate], confidence: float, df: float | None = None) -> list[bool]:
     """Which differences of a family are separated from 0, Holm-adjusted; `df` as for `p_value_of`.
 

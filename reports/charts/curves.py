@@ -1,4 +1,4 @@
-"""Curves of a share over a count (rolls, points at risk): one line per strategy, errors as capped lines or as a band."""
+"""Curves over a count (rolls, points at risk, rounds), mostly of a share: a line per strategy, errors as caps or a band."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ def curve_figure(
     x_ticks: Ticks | None = None,
     reference: float | None = None,
 ) -> Figure | None:
-    """Return the line chart in per cent from 0 up, or None when no point has enough observations."""
+    """Return the line chart from 0 up, in per cent or another unit, or None when no point has enough observations."""
     drawn = [curve for curve in curves if curve.shown]
     if not drawn:
         return None
@@ -58,7 +58,8 @@ def curve_figure(
 def _top(curves: Sequence[Curve]) -> float:
     highest = max(q.value if len(c.shown) >= CROWDED or q.high is None else q.high for c in curves for _, q in c.shown)
     step = ticks(0, max(highest, 0.01) * 1.02)[1][0] if highest > 0.01 else 0.01
-    return min(100.0, step * -(-highest // step))
+    top = float(step * -(-highest // step))
+    return min(100.0, top) if all(q.proportion for c in curves for _, q in c.shown) else top
 
 
 def _curve(curve: Curve, dodge: float) -> list[Mark]:

@@ -31,14 +31,19 @@ def interval_figure(
     reference: tuple[float, str] | None = None,
     shade: tuple[float, float] | None = None,
     signed: bool = False,
+    shaded: str = "allowed",
 ) -> Figure:
-    """Return the interval plot; the value with its error stands at the right end of each row."""
+    """Return the interval plot; the value with its error stands at the right end of each row.
+
+    `shaded` names the band of `shade`.
+    """
     low, high = _range(rows, reference, shade)
     decimals = column_places([row.quantity for row in rows])
     marks: list[Mark] = []
     if shade:
         marks.append(Shade(max(low, shade[0]), min(high, shade[1])))
-        marks.append(Words("allowed", max(low, shade[0]), ink="muted", place="top"))
+        if shaded:
+            marks.append(Words(shaded, max(low, shade[0]), ink="muted", place="top"))
     if reference:
         marks += _reference(reference, low, high, bool(shade))
     for place, row in enumerate(reversed(rows)):

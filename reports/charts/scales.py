@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from reports.quantity import fixed
 
-LABEL = 14  # characters of a name that fit beside a panel
+LABEL = 18  # characters of a name that fit beside a panel
 LINE = 11.0  # points between two lines of figure text
 TICK_STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 

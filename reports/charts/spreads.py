@@ -10,12 +10,14 @@ from reports.spread import Bins, Spread, binned, grid_of
 from reports.wording import clipped
 
 FEWEST = 7  # bars for which the axis has room
+BELOW = 8.0  # per cent: how far a label stays below the line of the step curve
+HEADING = 50  # characters of a name and its numbers that fit above a panel
 Bar = tuple[float, float]  # position, share of the games in per cent
 
 
 @dataclass(frozen=True)
 class Heap:
-    """One histogram; `hatched` is the value whose games are set apart (ties at margin 0)."""
+    """One histogram; `hatched` is the value whose games are set apart (ties at margin 0), also within a wider bar."""
 
     label: str
     spread: Spread
@@ -111,7 +113,9 @@ def over_figure(*, id: str, title: str, unit: str, spread: Spread, aria: str, ca
         at = spread.quantiles[share]
         marks.append(Dots((at,), (100 * share,), "ink"))
         text = f"{share:.0%}".replace("%", " %") + f" by {fixed(at, tidy(at))}"
-        marks.append(Words(text, at + (right - left) * 0.035, 100 * share - (4 if share > 0.9 else 0)))
+        step = 100 * sum(number for value, number in spread.histogram if value <= at) / spread.games
+        below = min(100 * share - (4 if share > 0.9 else 0), step - BELOW)  # the curve goes on at this height
+        marks.append(Words(text, at + (right - left) * 0.035, max(below, min(100 * share, BELOW))))
     panel = Panel(
         Axis(left, right, unit, ticks(left, right, whole=True)),
         Axis(0.0, 104.0, ticks=ticks(0, 100, 4), grid=True),
@@ -139,7 +143,11 @@ def _bars(heap: Heap, bins: Bins) -> list[Mark]:
     groups: dict[str, list[Bar]] = {"dark": [], "pale": [], "hatched": []}
     for at, share in zip(bins.centres, bins.shares, strict=True):
         tone = "dark" if low <= at + half * 0.99 and at - half * 0.99 <= high else "pale"
-        groups["hatched" if heap.hatched is not None and abs(at - heap.hatched) < half else tone].append((at, share))
+        apart = _apart_share(heap) if heap.hatched is not None and abs(at - heap.hatched) < half else 0.0
+        if apart < share - 1e-9:
+            groups[tone].append((at, share))
+        if apart:
+            groups["hatched"].append((at, apart))
     return [
         Bars(*_columns(bars), bins.width * 0.88, ink, pale=tone == "pale", hatched=tone == "hatched")
         for tone, bars in groups.items()
@@ -147,16 +155,23 @@ def _bars(heap: Heap, bins: Bins) -> list[Mark]:
     ]
 
 
+def _apart_share(heap: Heap) -> float:
+    """Return the share of the games at the hatched value, in per cent."""
+    return 100 * sum(number for value, number in heap.spread.histogram if value == heap.hatched) / heap.spread.games
+
+
 def _columns(bars: list[Bar]) -> tuple[tuple[float, ...], tuple[float, ...]]:
     return tuple(at for at, _ in bars), tuple(share for _, share in bars)
 
 
 def _heading(heap: Heap) -> list[Mark]:
-    name = Words(clipped(heap.label, LABEL), place="title", bold=heap.slot is not None)
-    middle = heap.spread.middle
-    if middle is None or heap.spread.median is None:
+    middle, text = heap.spread.middle, ""
+    if middle is not None and heap.spread.median is not None:
+        text = f"median {fixed(heap.spread.median, tidy(heap.spread.median))}, middle half {spread_text(*middle)}"
+    room = max(LABEL - 4, min(LABEL, HEADING - len(text)))
+    name = Words(clipped(heap.label, room), place="title", bold=heap.slot is not None)
+    if not text:
         return [name]
-    text = f"median {fixed(heap.spread.median, tidy(heap.spread.median))}, middle half {spread_text(*middle)}"
     return [name, Words(text, place="aside", align="right", ink="muted")]
 
 

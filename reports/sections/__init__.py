@@ -10,6 +10,7 @@ from reports.sections import (
     luck,
     origin,
     panels,
+    picture,
     reading,
     scores,
     short,
@@ -18,7 +19,7 @@ from reports.sections import (
 )
 from reports.sections.common import Result
 
-FIRST = (checks, short, wins, luck, panels, scores, length, drama)
+FIRST = (checks, short, wins, luck, panels, picture, scores, length, drama)
 LAST = (extras, sure)
 CLOSING = (reading, origin)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reports.marks import SERIES
-from reports.quantity import NOT_PLAYED, Quantity, column_places, per_cent, read, written
+from reports.quantity import NOT_PLAYED, Quantity, column_places, per_cent, places, read, written
 from reports.section import Cell, Mini, Tint
 from reports.spread import Spread, read_spread
 from reports.wording import named, plain_name
@@ -47,9 +47,13 @@ def score_of(player: Mapping[str, Any]) -> Spread | None:
 
 
 def score_unit(result: Result) -> str:
-    """Return the unit of scores: the standing's, if the standing is the score."""
-    standing = result.get("standing") or {}
-    return standing.get("unit") or "points" if standing.get("name") == "score" else "points"
+    """Return the unit of scores, which is the standing's: `points`, `prestige`."""
+    return plain_name((result.get("standing") or {}).get("unit") or "points")
+
+
+def length_unit(result: Result) -> str:
+    """Return what the length of a game is counted in: `turns`, or `rounds` where all players act at the same time."""
+    return plain_name(result.get("length_unit") or "turns")
 
 
 def seat_name(result: Result, seat: int) -> str:
@@ -58,10 +62,20 @@ def seat_name(result: Result, seat: int) -> str:
     return plain_name(names[seat]) if seat < len(names) else f"Seat {seat + 1}"
 
 
-def column(quantities: Sequence[Quantity | None], signed: bool = False, empty: str = NOT_PLAYED) -> list[Cell]:
-    """Return one table column with the same decimals in all its cells."""
+def column(
+    quantities: Sequence[Quantity | None], signed: bool = False, empty: str = NOT_PLAYED, uneven: bool = False
+) -> list[Cell]:
+    """Return one table column with the same decimals in all its cells.
+
+    `uneven`: where the errors differ much, each cell has at most one decimal more than its own error needs.
+    """
     decimals = column_places(quantities)
-    return [Cell(empty, quiet=True) if q is None else Cell(*written(q, decimals, signed)) for q in quantities]
+
+    def cell(q: Quantity) -> Cell:
+        enough = min(decimals, places(q.error) + 1) if uneven and q.error else decimals
+        return Cell(*written(q, enough, signed))
+
+    return [Cell(empty, quiet=True) if q is None else cell(q) for q in quantities]
 
 
 def rows_of(heads: Sequence[Cell], *columns: Sequence[Cell]) -> tuple[tuple[Cell, ...], ...]:

@@ -3,13 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from reports.quantity import Quantity, is_share, per_cent, points, read, said, written
+from reports.quantity import Quantity, bound, is_share, per_cent, points, read, said, written
 from reports.section import Cell, Column, Fold, Prose, Section, Table
 from reports.sections.common import Result, column, mini, rows_of
-from reports.wording import capital, listed, named, plain_name, readable, several, strength
+from reports.wording import capital, counted, listed, named, plain_name, readable, several, strength
 
 LONG = 24  # rows: longer tables show their ends, the whole is folded
 ENDS = 8  # rows of each end
+RARE = 20.0  # points: a share with a wider interval rests on hardly any games
+DASH = "\u2013"
 
 
 def sections(result: Result) -> tuple[Section, ...]:
@@ -21,12 +23,11 @@ def sections(result: Result) -> tuple[Section, ...]:
 
 def _section(result: Result, block: Mapping[str, Any], number: int) -> Section:
     rows = _best_first(block["rows"])
-    shown = rows
+    title, shown = "Shares with and without.", rows
     folds: tuple[Fold, ...] = ()
     if len(rows) > LONG:
-        shown = rows[:ENDS] + rows[-ENDS:]
+        title, shown = _ends(rows)
         folds = (Fold(f"All {len(rows)} {block['noun']}s", (_table(result, block, rows, "All of them."),)),)
-    title = "Shares with and without." if shown is rows else f"The {ENDS} best and the {ENDS} weakest."
     return Section(
         id="components" if number == 1 else f"components-{number}",
         label=plain_name(block["title"]),
@@ -61,10 +62,30 @@ def lead(block: Mapping[str, Any]) -> str:
     return f"{first}: {wins}{size} {error} points {direction} than without it."
 
 
+def too_rare(row: Mapping[str, Any]) -> bool:
+    """Say whether the share of those who have it rests on hardly any games, so that it tells nothing."""
+    q = per_cent(row.get("share_with"))
+    known = q is not None and q.low is not None and q.high is not None
+    return known and not row.get("separated") and q.high - q.low > RARE  # type: ignore[union-attr, operator]
+
+
+def _ends(rows: list[Mapping[str, Any]]) -> tuple[str, list[Mapping[str, Any]]]:
+    """Return title and rows of a long table cut short: both ends of those that are not too rare to compare."""
+    common = [row for row in rows if not too_rare(row)]
+    if not common:
+        return f"The {2 * ENDS} used most; all are too rare to compare.", rows[: 2 * ENDS]
+    if len(common) <= 2 * ENDS:
+        return "Those that are not too rare to compare.", common
+    return f"The {ENDS} best and the {ENDS} weakest.", common[:ENDS] + common[-ENDS:]
+
+
 def _best_first(rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    def gain(row: Mapping[str, Any]) -> float:
-        q = points(row.get("difference")) or per_cent(row.get("used"))
-        return q.value if q else float("-inf")
+    """Return the rows by their difference, or by their use without one; what is too rare to compare comes last."""
+
+    def gain(row: Mapping[str, Any]) -> tuple[bool, float]:
+        rare = too_rare(row)
+        q = (None if rare else points(row.get("difference"))) or per_cent(row.get("used"))
+        return not rare, q.value if q else float("-inf")
 
     return sorted(rows, key=gain, reverse=True)
 
@@ -91,21 +112,23 @@ def _table(result: Result, block: Mapping[str, Any], rows: Sequence[Mapping[str,
         if known:
             once = all(is_share(estimate) for estimate in known)  # at most once in a game, for all of them
             columns.append(Column(plain_name(name), "% of games" if once else "per game", True))
-            cells.append(column([(per_cent if once else read)(row.get(key)) for row in rows]))
+            cells.append(_uses(rows, [(per_cent if once else read)(row.get(key)) for row in rows]))
     note = f"\u00b1 is the {100 * result['confidence']:g} % error, computed over deals."
     if any(row.get("difference") for row in rows):
         _shares(rows, columns, cells)
         note += (
             " Difference: wins with it minus wins without. Verdicts are Holm-adjusted over the whole table; "
-            "equal: to within 1 point. Dashes: no difference."
+            "equal: to within 1 point. Dashed line: no difference."
         )
+    if any(too_rare(row) for row in rows):
+        note += f" Too rare: an interval wider than {RARE:.0f} points; in brackets the games it was used in."
     heads = [Cell(plain_name(row["name"])) for row in rows]
     return Table(title, note, tuple(columns), rows_of(heads, *cells))
 
 
 def _shares(rows: Sequence[Mapping[str, Any]], columns: list[Column], cells: list[list[Cell]]) -> None:
     """Add the columns on winning: with, without, difference, verdict and picture."""
-    gaps = [points(row.get("difference")) for row in rows]
+    gaps = [None if too_rare(row) else points(row.get("difference")) for row in rows]
     ends = [abs(end) for q in gaps if q for end in (q.value, q.low, q.high) if end is not None]
     reach = max(ends, default=1.0) * 1.05 or 1.0
     columns += [
@@ -116,17 +139,40 @@ def _shares(rows: Sequence[Mapping[str, Any]], columns: list[Column], cells: lis
         Column(f"\u2212{reach:.0f} to +{reach:.0f}", "points"),
     ]
     cells += [
-        column([per_cent(row.get("share_with")) for row in rows]),
-        column([per_cent(row.get("share_without")) for row in rows]),
-        column(gaps, signed=True),
+        _unless_rare(rows, [per_cent(row.get("share_with")) for row in rows], counts=True),
+        _unless_rare(rows, [per_cent(row.get("share_without")) for row in rows]),
+        _unless_rare(rows, gaps, signed=True),
         [_verdict(row, q) for row, q in zip(rows, gaps, strict=True)],
         [Cell("", mini=mini(q, -reach, reach, reference=0.0)) if q else Cell("") for q in gaps],
     ]
 
 
+def _unless_rare(
+    rows: Sequence[Mapping[str, Any]], quantities: list[Quantity | None], counts: bool = False, signed: bool = False
+) -> list[Cell]:
+    """Return a column with a dash for what is too rare, if asked with the number of its games."""
+    known = [None if too_rare(row) else q for row, q in zip(rows, quantities, strict=True)]
+
+    def dash(row: Mapping[str, Any]) -> Cell:
+        games = int(row["share_with"].get("n") or 0) if counts else 0
+        return Cell(DASH, f"({counted(games, 'game')})" if games else "", quiet=True)
+
+    cells = column(known, signed, uneven=True)
+    return [dash(row) if too_rare(row) else cell for row, cell in zip(rows, cells, strict=True)]
+
+
+def _uses(rows: Sequence[Mapping[str, Any]], used: list[Quantity | None]) -> list[Cell]:
+    """Return how often each was used; of what is too rare to say more, how often at most."""
+    most = [q.high if q and q.lopsided and too_rare(row) else None for row, q in zip(rows, used, strict=True)]
+    cells = column([q if high is None else None for q, high in zip(used, most, strict=True)], uneven=True)
+    return [
+        cell if high is None else Cell(f"\u2264 {bound(high, up=True)}") for cell, high in zip(cells, most, strict=True)
+    ]
+
+
 def _verdict(row: Mapping[str, Any], gap: Quantity | None) -> Cell:
     if gap is None:
-        return Cell("")
+        return Cell("too rare" if too_rare(row) else "", quiet=True)
     if not row.get("separated"):
         claim = strength(gap)
         return Cell("equal" if claim.case == "equal" else "undecided", quiet=True)

@@ -5,8 +5,10 @@ from typing import Any
 
 from reports.quantity import Quantity, is_share, per_cent, read
 from reports.section import Column, Section, Table
-from reports.sections.common import Result, column, head, mean_of, ranked, rows_of, text
+from reports.sections.common import Ranked, Result, column, head, mean_of, ranked, rows_of, text
 from reports.wording import capital, readable, several
+
+BESIDE = 5  # measures that fit beside each other
 
 Metrics = Mapping[str, Any]
 
@@ -18,14 +20,7 @@ def section(result: Result) -> Section | None:
     of_table: Metrics = result["table"].get("metrics") or {}
     tables = []
     if per_player:
-        cells = [
-            column([_quantity((player.get("metrics") or {}).get(name)) for _, player in order]) for name in per_player
-        ]
-        columns = [
-            Column(capital(readable(name)), _unit(order[0][1]["metrics"].get(name)), True) for name in per_player
-        ]
-        heads = [head(slot, player) for slot, player in order]
-        tables.append(Table("By strategy.", "", (Column("Strategy"), *columns), rows_of(heads, *cells)))
+        tables.append(_by_strategy(order, per_player))
     if of_table:
         names = [text(capital(readable(name))) for name in of_table]
         values = [column([_quantity(estimate)])[0] for estimate in of_table.values()]
@@ -43,6 +38,23 @@ def section(result: Result) -> Section | None:
     )
 
 
+def _by_strategy(order: Ranked, names: list[str]) -> Table:
+    """Return a row for each strategy, or for each measure where there are more of these or too many for one line."""
+    title = "By strategy."
+    cells = [column([_quantity((player.get("metrics") or {}).get(name)) for _, player in order]) for name in names]
+    units = [
+        next((_unit(found) for _, player in order if (found := (player.get("metrics") or {}).get(name))), "")
+        for name in names
+    ]
+    measures, heads = [capital(readable(name)) for name in names], [head(slot, player) for slot, player in order]
+    if len(names) <= min(len(order), BESIDE):
+        columns = (Column(name, unit, True) for name, unit in zip(measures, units, strict=True))
+        return Table(title, "", (Column("Strategy"), *columns), rows_of(heads, *cells))
+    columns = (Column(each.text, numeric=True) for each in heads)
+    rows = tuple((text(name), text(unit), *line) for name, unit, line in zip(measures, units, cells, strict=True))
+    return Table(title, "", (Column("Measure"), Column("Unit"), *columns), rows, narrow=True)
+
+
 def _quantity(estimate: Metrics | None) -> Quantity | None:
     if estimate and "mean" in estimate:
         return mean_of(estimate)
@@ -50,4 +62,7 @@ def _quantity(estimate: Metrics | None) -> Quantity | None:
 
 
 def _unit(estimate: Metrics | None) -> str:
-    return "%" if is_share(estimate) else str((estimate or {}).get("unit") or "")
+    unit = str((estimate or {}).get("unit") or "")
+    if is_share(estimate):
+        return f"% of {unit}" if unit else "%"
+    return unit

@@ -1,11 +1,11 @@
-"""Game length: turns and rounds of single games, and the games that never ended."""
+"""Game length: turns or rounds of single games, and the games that never ended."""
 
 from reports.charts.spreads import Heap, over_figure, single_figure
 from reports.quantity import count, fixed, per_cent, said, spread_text, tidy, written
 from reports.section import Cell, Column, Section, Table
-from reports.sections.common import Result, column, rows_of, text
+from reports.sections.common import Result, column, length_unit, rows_of, text
 from reports.spread import Spread, read_spread
-from reports.wording import cardinal
+from reports.wording import capital, cardinal
 
 
 def section(result: Result) -> Section | None:
@@ -13,7 +13,9 @@ def section(result: Result) -> Section | None:
     turns = read_spread(result["table"].get("turns"))
     if turns is None:
         return None
-    mean = f" Mean {said(turns.mean, 'turns')}." if turns.mean else ""
+    unit = length_unit(result)
+    one = unit.removesuffix("s")
+    mean = f" Mean {said(turns.mean, unit)}." if turns.mean else ""
     middle = spread_text(*turns.middle) if turns.middle else ""
     return Section(
         id="length",
@@ -23,20 +25,20 @@ def section(result: Result) -> Section | None:
             single_figure(
                 id="length",
                 title="Games of this length, %",
-                unit="turns in the game, all players together",
-                heap=Heap("turns", turns),
+                unit=f"{unit} in the game{', all players together' if unit == 'turns' else ''}",
+                heap=Heap(unit, turns),
                 apart=("unfinished", unfinished_games(result)),
-                aria="Histogram of game length in turns with the median; a hatched bar for unfinished games stands apart.",
+                aria=f"Histogram of game length in {unit} with the median; a hatched bar for unfinished games stands apart.",
                 caption=f"Spread of single games. Line: median; darker bars: middle half ({middle}).{mean}",
             ),
             over_figure(
                 id="over-by-turn",
-                title="Games over by this turn, %",
-                unit="turn",
+                title=f"Games over by this {one}, %",
+                unit=one,
                 spread=turns,
-                aria="Step curve: share of games that are over by each turn, marked at 5, 50 and 95 per cent.",
-                caption="Read up from a turn: the share of games that have ended by then. "
-                f"Shortest game {count(turns.histogram[0][0])} turns, longest {count(turns.histogram[-1][0])}.",
+                aria=f"Step curve: share of games that are over by each {one}, marked at 5, 50 and 95 per cent.",
+                caption=f"Read up from a {one}: the share of games that have ended by then. "
+                f"Shortest game {count(turns.histogram[0][0])} {unit}, longest {count(turns.histogram[-1][0])}.",
             ),
         ),
         tables=(_table(result, turns),),
@@ -55,14 +57,15 @@ def lead(result: Result) -> str:
     turns = read_spread(result["table"].get("turns"))
     if turns is None or turns.median is None or turns.nine_in_ten is None:
         return "No length was counted."
-    seats = result["seats"]
+    seats, unit = result["seats"], length_unit(result)
     each = turns.median / seats
-    for_each = f", {cardinal(int(each))} for each player" if seats > 1 and each == int(each) else ""
+    shared = seats > 1 and unit == "turns" and each == int(each)
+    for_each = f", {cardinal(int(each))} for each player" if shared else ""
     low, high = turns.nine_in_ten
     text_range = f"nine games in ten take {spread_text(low, high)}" if low != high else "hardly any game differs"
     cut = unfinished_games(result)
     end = "No game had to be cut off." if not cut else f"{count(cut)} games were cut off unfinished."
-    return f"A typical game takes {fixed(turns.median, tidy(turns.median))} turns{for_each}; {text_range}. {end}"
+    return f"A typical game takes {fixed(turns.median, tidy(turns.median))} {unit}{for_each}; {text_range}. {end}"
 
 
 def _unfinished(result: Result) -> str:
@@ -77,8 +80,10 @@ def _unfinished(result: Result) -> str:
 
 
 def _table(result: Result, turns: Spread) -> Table:
-    rounds = read_spread(result["table"].get("rounds"))
-    named = [(name, spread) for name, spread in (("Turns", turns), ("Rounds", rounds)) if spread]
+    rounds, unit = read_spread(result["table"].get("rounds")), length_unit(result)
+    named = [(capital(unit), turns)]
+    if rounds and rounds.histogram != turns.histogram:
+        named.append(("Rounds" if unit != "rounds" else "Whole rounds", rounds))
     spreads = [spread for _, spread in named]
     columns = ("Mean", "Median", "Middle half", "9 games in 10", "Shortest", "Longest")
     cells: list[list[Cell]] = [

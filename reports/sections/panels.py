@@ -1,6 +1,7 @@
 """The game's own panels: how often each player does what, as the game declares it. A table each, curves where they help."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from reports.charts.curves import FEW, Curve, curve_figure
@@ -12,6 +13,8 @@ from reports.sections.common import Ranked, Result, head, label, ranked, slots, 
 from reports.wording import capital, named, plain_name, readable, several
 
 WIDE = 7  # labels: a table with more has a row for each, and a column for each player
+SLIM = 4  # columns of a table that fits beside a figure
+MOST_TICKS = 16  # below a curve: of more labels some go unwritten
 APART = 2.0  # a difference is told if it is this many times the errors of both values together: there are many to choose from
 
 Panel = Mapping[str, Any]
@@ -23,9 +26,13 @@ def section(result: Result) -> Section | None:
     if not blocks:
         return None
     order = ranked(result)
-    figures = {block["name"]: _curves(result, block) for block in blocks if block["ordered"] and _counts_parts(block)}
+    figures = {
+        block["name"]: _curves(result, block) for block in blocks if block["ordered"] and block["kind"] != "mean"
+    }
     drawn = [block for block in blocks if figures.get(block["name"])]
     tables = [_table(result, order, block) for block in blocks if block not in drawn]
+    if len(drawn) % 2 and tables and len(tables[0].columns) <= SLIM:
+        tables[0] = replace(tables[0], beside=True)  # where the last figure leaves room
     behind = tuple(_table(result, order, block) for block in drawn)
     return Section(
         id="panels",
@@ -71,7 +78,7 @@ def _gaps(blocks: list[Panel]) -> Iterator[tuple[float, Panel, str, Place, Place
 
 def _counts_parts(block: Panel) -> bool:
     """Say whether a panel holds shares or rates, which are told in per cent."""
-    return bool(block["kind"] != "mean")
+    return block["kind"] in ("share", "rate")
 
 
 def _quantity(block: Panel, cell: Mapping[str, Any]) -> Quantity | None:
@@ -90,11 +97,11 @@ def _unit_name(block: Panel) -> str:
 
 
 def _unit(block: Panel) -> str:
-    """Return the unit of a panel's values: `% of orders`, `tokens per game`."""
+    """Return the unit of a panel's values: `% of orders`, `tokens per game`, and of an average just `units`."""
     unit = _unit_name(block)
     if _counts_parts(block):
         return f"% of {unit}" if unit else "%"
-    return f"{unit} per game".lstrip()
+    return unit if block["kind"] == "average" else f"{unit} per game".lstrip()
 
 
 def _caption(block: Panel) -> str:
@@ -127,7 +134,8 @@ def _curves(result: Result, block: Panel) -> Figure | None:
 
 
 def _ticks(labels: list[str]) -> Ticks:
-    return tuple((float(at), plain_name(name)) for at, name in enumerate(labels))
+    every = -(-len(labels) // MOST_TICKS)
+    return tuple((float(at), plain_name(name)) for at, name in enumerate(labels) if at % every == 0)
 
 
 def _table(result: Result, order: Ranked, block: Panel) -> Table:
@@ -141,6 +149,10 @@ def _table(result: Result, order: Ranked, block: Panel) -> Table:
     names = [label(number[name], name) if between else plain_name(name) for name in block["labels"]]
     upright = block["ordered"] or len(names) > WIDE
     cells = _cells(block, grid, [player["name"] for _, player in present])
+    if between:  # players stand in one order in rows and columns
+        best = [player["name"] for _, player in order]
+        at = sorted(range(len(names)), key=lambda n: best.index(block["labels"][n]))
+        names, cells = [names[n] for n in at], [[line[n] for n in at] for line in cells]
     title = f"{capital(plain_name(block['title']))}, {_unit(block)}."
     note = _caption(block) + ("" if upright else f" Columns: {plain_name(block['noun'])}.")
     if block["kind"] == "rate":

@@ -1,7 +1,7 @@
 """How to read the page: its few signs, explained once."""
 
 from reports.section import Key, Section
-from reports.sections.common import Result
+from reports.sections.common import Result, score_unit
 
 LEAD = (
     "\u00b1 says how well a number is known. How much single games differ is another matter: that is the spread, "
@@ -41,13 +41,9 @@ def section(result: Result) -> Section:
                 "lies. It is neither half a pass nor half a fail; the check says how many games would tell.",
             )
         )
-    keys.append(
-        Key(
-            "points",
-            "Points between percentages:",
-            "from 25 % to 27 % is 2 points. Where scores are counted in points too, the column head says which.",
-        )
-    )
+    both = " Where scores are counted in points too, the column head says which."
+    points = f"from 25 % to 27 % is 2 points.{both if score_unit(result) == 'points' else ''}"
+    keys.append(Key("points", "Points between percentages:", points))
     note = "Everything here holds for these strategies and these rules. People at a table are not among them."
     return Section(
         id="read", label="How to read this page", menu="How to read", lead=LEAD, keys=tuple(keys), notes=(note,)

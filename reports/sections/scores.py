@@ -73,16 +73,24 @@ def _margin(result: Result) -> tuple[Figure, ...]:
     if margin is None or result["seats"] == 1:
         return ()
     ties = per_cent(result["table"].get("ties"))
-    tied = f" Hatched: shared wins, margin 0 ({said(ties)} of games)." if ties else ""
+    tied = f" Hatched: {_at_zero(margin, ties)}." if ties else ""
     figure = stacked_figure(
         id="margin",
         title="Share of games at each winning margin",
         unit=f"winner minus runner-up, {score_unit(result)}",
         heaps=[Heap("all games", margin, hatched=0.0)],
-        aria="Histogram of the winner's lead over second place, ties hatched at zero; numbers in the table.",
+        aria="Histogram of the winner's lead over second place, margin 0 hatched; numbers in the table.",
         caption=f"Lead over second place, spread of single games.{tied}",
     )
     return (figure,)
+
+
+def _at_zero(margin: Spread, ties: Quantity) -> str:
+    """Say what the games with a margin of 0 are: shared wins, and where a tiebreak decides, wins by it."""
+    level = 100 * sum(number for value, number in margin.histogram if value == 0) / margin.games
+    if level > (ties.high or ties.value):
+        return f"margin 0, shared ({said(ties)} of games) or won by a tiebreak"
+    return f"shared wins, margin 0 ({said(ties)} of games)"
 
 
 def _table(result: Result) -> Table:

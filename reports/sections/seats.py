@@ -6,7 +6,7 @@ from reports.charts.intervals import Row, interval_figure
 from reports.marks import Figure
 from reports.quantity import Quantity, per_cent, points, said
 from reports.section import Column, Section, Table
-from reports.sections.common import Result, column, mean_of, rows_of, text
+from reports.sections.common import Result, column, length_unit, mean_of, rows_of, text
 from reports.sections.short import over
 from reports.wording import cardinal, listed, strength
 
@@ -27,7 +27,7 @@ def section(blocks: Blocks) -> Section:
 def lead(blocks: Blocks) -> str:
     """Say how the length moves with the players, and where the start player is ahead or behind."""
     lengths = [(seats, mean_of(block["table"].get("turns"))) for seats, block in sorted(blocks.items())]
-    known = [f"{said(q, 'turns')} with {cardinal(seats)}" for seats, q in lengths if q]
+    known = [f"{said(q, _unit(blocks))} with {cardinal(seats)}" for seats, q in lengths if q]
     sentences = [f"A game takes {listed(known)}."] if known else []
     moved: dict[str, list[str]] = {}
     for seats, gap in _gaps(blocks):
@@ -39,6 +39,11 @@ def lead(blocks: Blocks) -> str:
     elif _gaps(blocks):
         sentences.append("Nowhere is the start player shown to be ahead or behind by as much as a point.")
     return " ".join(sentences)
+
+
+def _unit(blocks: Blocks) -> str:
+    """Return what the length of this game is counted in."""
+    return length_unit(next(iter(blocks.values())))
 
 
 def _gaps(blocks: Blocks) -> list[tuple[int, Quantity]]:
@@ -74,12 +79,13 @@ def _length(blocks: Blocks) -> Figure | None:
     rows = [Row(f"{seats} player{'s' if seats > 1 else ''}", q) for seats, q in lengths if q]
     if not rows:
         return None
+    unit = _unit(blocks)
     return interval_figure(
         id="length-by-seats",
-        title="Mean length of a game, turns",
-        unit="turns, all players together",
+        title=f"Mean length of a game, {unit}",
+        unit=f"{unit}, all players together" if unit == "turns" else unit,
         rows=rows,
-        aria="Interval plot: mean number of turns by number of players; numbers in the table below.",
+        aria=f"Interval plot: mean number of {unit} by number of players; numbers in the table below.",
         caption="Dot: mean; capped line: its error. How single games spread stands in each part.",
     )
 
@@ -90,7 +96,7 @@ def _table(blocks: Blocks) -> Table:
     tables = [block["table"] for _, block in order]
     columns = (
         Column("Players"),
-        Column("Length", "turns", True),
+        Column("Length", _unit(blocks), True),
         Column("Start player", "points over an equal share", True),
         Column("Shared wins", "% of games", True),
         Column("Lead changes", "a game", True),

@@ -110,7 +110,7 @@ def pair_table(result: Result) -> Table:
     for pair in pairs:
         scale = 100.0 if pair["metric"] in shares else 1.0
         q = points(pair["difference"]) if scale == 100.0 else mean_of(pair["difference"])
-        unit = "points" if scale == 100.0 or pair["metric"] == "score" else ""
+        unit = "points" if scale == 100.0 else score_unit(result) if pair["metric"] == "score" else ""
         value, error = written(q, signed=True) if q else ("not played", "")
         rows.append(
             (

@@ -2,7 +2,7 @@
 
 from reports.quantity import Quantity, fixed, per_cent, said, spread_text, tidy
 from reports.section import Fact, Section
-from reports.sections.common import Result, busiest, ranked, score_of, score_unit, seat_name
+from reports.sections.common import Result, busiest, length_unit, ranked, score_of, score_unit, seat_name
 from reports.spread import read_spread
 from reports.wording import MARGIN, amount, capital, cardinal, distance, games_needed, listed, named, strength
 
@@ -26,7 +26,7 @@ def headline(result: Result) -> str:
         if score and score.median is not None:
             parts.append(f"ends with {fixed(score.median, tidy(score.median))} {score_unit(result)}")
         if turns and turns.median is not None:
-            parts.append(f"takes {fixed(turns.median, tidy(turns.median))} turns")
+            parts.append(f"takes {fixed(turns.median, tidy(turns.median))} {length_unit(result)}")
         return f"A typical game {' and '.join(parts)}." if parts else "Nothing was counted in this run."
     leader = (result.get("leader") or {}).get("name")
     if leader is not None:
@@ -92,14 +92,14 @@ def _tied(result: Result) -> list[str]:
 
 
 def busts(result: Result) -> str:
-    """Give the range of busts per turn over the players."""
-    rates = busiest(result)
+    """Give the range of busts per turn over the players; where all act in rounds, a player's turns are its rounds."""
+    rates, unit = busiest(result), length_unit(result)
     if not rates:
         return ""
     (most_name, most), (least_name, least) = rates[0], rates[-1]
     if len(rates) == 1:
-        return f"{said(most)} of turns."
-    return f"{said(most)} of turns for {most_name}, {said(least)} for {least_name}."
+        return f"{said(most)} of {unit}."
+    return f"{said(most)} of {unit} for {most_name}, {said(least)} for {least_name}."
 
 
 def length(result: Result) -> str:
@@ -107,10 +107,11 @@ def length(result: Result) -> str:
     turns = read_spread(result["table"].get("turns"))
     if turns is None or turns.median is None or turns.nine_in_ten is None:
         return ""
-    low, high = turns.nine_in_ten
+    (low, high), unit = turns.nine_in_ten, length_unit(result)
     if low == high:
-        return f"{fixed(low, tidy(low))} turns, nearly always."
-    return f"{fixed(turns.median, tidy(turns.median))} turns in the median; nine games in ten take {spread_text(low, high)}."
+        return f"{fixed(low, tidy(low))} {unit}, nearly always."
+    median = fixed(turns.median, tidy(turns.median))
+    return f"{median} {unit} in the median; nine games in ten take {spread_text(low, high)}."
 
 
 def tension(result: Result) -> str:

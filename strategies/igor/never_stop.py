@@ -9,6 +9,8 @@ class NeverStop(igor.Strategy):
     Source: the limit of `dice_left` and `bust_odds`.
 
     Weakness: keeps points only if its last die fits.
+
+    Mechanism: stopping before a bust.
     """
 
     control = True

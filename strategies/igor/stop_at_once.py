@@ -9,6 +9,8 @@ class StopAtOnce(igor.Strategy):
     Source: the limit of `threshold` at 0 points.
 
     Weakness: five dice seldom finish a monster; most of its Helpers work for the next player.
+
+    Mechanism: rolling again.
     """
 
     control = True

@@ -5,9 +5,9 @@ from analyser.games.making_monsters.prospects import empty_slot, pile_or_cover, 
 class FinaleBuilder(making_monsters.Strategy):
     """Collect monsters worth most, for the Fair.
 
-    Idea: at the Fair the whole bag can be drawn, so big monsters get their parts there. It keeps the card worth more,
-    lays it on the pile rather than over another card once the slots are full, and shows the five worth most of those
-    whose parts, Mutations helping, the bag holds at all.
+    Idea: at the Fair nearly the whole bag can be drawn, so big monsters get their parts there. It keeps the card worth
+    more, lays it on the pile rather than over another card once the slots are full, and shows the five worth most, as
+    long as the bag holds the parts of all of them, Mutations filling the gaps.
 
     Source: our own; plays for the last scoring.
 

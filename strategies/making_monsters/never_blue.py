@@ -10,6 +10,8 @@ class NeverBlue(making_monsters.Strategy):
     Source: our own; leaving one option out is the usual way to measure it.
 
     Weakness: draws few tokens a round, and never plays a L.E.S.T.E.R. card through an order.
+
+    Mechanism: blue order tokens.
     """
 
     random = True

@@ -10,6 +10,8 @@ class NeverRed(making_monsters.Strategy):
     Source: our own; leaving one option out is the usual way to measure it.
 
     Weakness: gives no neighbour a Super action of blue, and never has one of red itself.
+
+    Mechanism: red order tokens.
     """
 
     random = True

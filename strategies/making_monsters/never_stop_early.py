@@ -9,6 +9,8 @@ class NeverStopEarly(making_monsters.Strategy):
     Source: the limit of `rejects_limit` and `bust_odds`.
 
     Weakness: goes on when everything is finished, and at the Fair until the bust or the end of the bag.
+
+    Mechanism: stopping a delivery early.
     """
 
     control = True

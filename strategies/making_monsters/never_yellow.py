@@ -10,6 +10,8 @@ class NeverYellow(making_monsters.Strategy):
     Source: our own; leaving one option out is the usual way to measure it.
 
     Weakness: gives no neighbour a Super action of red, and never has one of yellow itself.
+
+    Mechanism: yellow order tokens.
     """
 
     random = True

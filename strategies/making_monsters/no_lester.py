@@ -23,6 +23,8 @@ class NoLester(making_monsters.Strategy):
     Source: our own; leaving one option out is the usual way to measure it.
 
     Weakness: cards have to be played, so from the second one on they do some good.
+
+    Mechanism: L.E.S.T.E.R. cards.
     """
 
     control = True

@@ -12,6 +12,8 @@ class NoUpgrades(making_monsters.Strategy):
     Source: our own; leaving one option out is the usual way to measure it.
 
     Weakness: its bag grows faster than anybody's, and its lab never changes.
+
+    Mechanism: laboratory upgrades.
     """
 
     control = True

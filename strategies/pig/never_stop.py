@@ -9,6 +9,8 @@ class NeverStop(pig.Strategy):
     Source: the limit of `hold_at`.
 
     Weakness: never banks a point where a face busts, and never ends a turn where none does.
+
+    Mechanism: stopping before a bust.
     """
 
     control = True

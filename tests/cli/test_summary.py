@@ -199,3 +199,8 @@ def test_verdicts_of_checks_are_words_with_signs(samples):
 
 def test_no_report_names_the_folder(samples):
     assert lines(samples.result(), report=None)[-1].startswith("result results/igor-run-9f2c41d7")
+
+
+def test_the_length_has_the_unit_of_the_game(samples):
+    told = lines(samples.result(length_unit="rounds"), terminal=True)
+    assert "Length      20 rounds (17 to 23); half-way leader wins 60.5 % ± 0.3" in told

@@ -4,7 +4,7 @@ import numpy as np
 
 from analyser.core.ask import MAX_DECISIONS
 from analyser.core.components import KINDS, SOURCES
-from analyser.core.facts import PANEL_KINDS
+from analyser.core.facts import PANEL_KINDS, PER_CELL
 from analyser.core.records import MAX_METRICS, MAX_SEATS
 from analyser.errors import UsageError
 from analyser.experiments import catalogue
@@ -37,6 +37,7 @@ def test_it_says_what_it_is(game):
     assert game.title
     assert game.standing
     assert game.standing_unit
+    assert game.length_unit in ("turns", "rounds")
     assert type(game.version) is int
     assert game.version >= 1
     assert 1 <= game.min_seats <= game.max_seats <= MAX_SEATS
@@ -165,11 +166,12 @@ def test_panels_fit_their_counters(game):
     for panel in game.panels:
         assert panel.name.isidentifier()
         assert panel.kind in PANEL_KINDS
-        assert (panel.kind == "rate") <= bool(panel.below)
+        assert (panel.kind in PER_CELL) <= bool(panel.below)
         assert panel.below == "" or panel.kind != "mean"
+        assert panel.unit or panel.kind != "average"
         assert panel.caption.endswith(".")
         assert len(set(panel.labels)) == len(panel.labels)
-        for cells in (panel.above, *([panel.below] if panel.kind == "rate" else [])):
+        for cells in (panel.above, *([panel.below] if panel.kind in PER_CELL else [])):
             assert panel.first + (len(panel.labels) or game.max_seats) <= game.counters.lengths[cells]
         assert panel.below == "" or panel.below in game.counters.lengths
 

@@ -15,12 +15,13 @@ from analyser.experiments.summary import summarise
 from analyser.experiments.tables import write_tables
 from analyser.statistics.tally import Tally
 
-COUNTERS = Counters(ordered=3, supers=3, given=6, started=5, bust=5, left=2)
+COUNTERS = Counters(ordered=3, supers=3, given=6, started=5, bust=5, left=2, grown=4, rounds=4)
 COLOURS = ("red", "yellow", "blue")
 MIX = Panel("mix", "Order tokens", "token", "ordered", labels=COLOURS, unit="orders", caption="What was ordered.")
 SUPERS = Panel("supers", "Super actions", "token", "supers", "rate", "ordered", COLOURS, "orders")
 GIVEN = Panel("given", "Super actions given", "giver", "given", below="ordered", unit="orders")
 BUSTS = Panel("busts", "Busts", "rejects used", "bust", "rate", "started", ("0", "1", "2", "3", "4"), ordered=True)
+HIGH = Panel("high", "Height", "round", "grown", "average", "rounds", ("1", "2", "3"), "units", ordered=True, first=1)
 LEFT = Panel("left", "Bag", "token", "left", "mean", labels=("limb", "rot"), unit="tokens")
 DEALS = 6_400  # 100 in each group
 PLAYERS = ["hold_at:at=20", "@SUM(A1)=hold_at:at=25"]
@@ -29,8 +30,11 @@ SECOND = {"ordered": [100, 100, 0], "supers": [0, 50, 0], "given": [50, 0], "lef
 DELIVERIES = {"started": [500, 200, 100, 0, 0], "bust": [0, 20, 50, 0, 0]}
 
 
-def summary_of(*panels, players=PLAYERS, counters=(FIRST, SECOND), noise=0):
-    """The result of a game with these panels: every player's counters in each of 64 groups of 100 deals."""
+def summary_of(*panels, players=PLAYERS, counters=(FIRST, SECOND), noise=0, groups=None):
+    """The result of a game with these panels: every player's counters in each of 64 groups of 100 deals.
+
+    noise goes on top of the range `left`; `groups` are values by group of the second cell of some ranges.
+    """
     rules = {"rounds": 1} if len(players) == 1 else {}
     plan = plan_of("pig", players, DEALS * len(players), **rules)
     played = tally_of(plan)
@@ -40,6 +44,8 @@ def summary_of(*panels, players=PLAYERS, counters=(FIRST, SECOND), noise=0):
         for name, values in {**DELIVERIES, **own}.items():
             values = values if name != "given" else [values[q] for q in np.argsort(plan.numbers)]
             cells[:, number, COUNTERS.of(name)][:, : len(values)] = values
+    for name, values in (groups or {}).items():
+        cells[:, :, COUNTERS.first[name] + 1] = values[:, np.newaxis]
     if noise:
         cells[:, :, COUNTERS.of("left")] += np.random.default_rng(4).integers(-noise, noise + 1, (64, len(players), 2))
     return summarise(plan, replace(played, shape=Tally.empty(shape_of(plan)).shape, counters=cells), 0.95)
@@ -101,6 +107,32 @@ def test_a_mean_of_all_games_with_the_error_between_groups():
     found = block["players"][0]["cells"][0]["value"]
     sd = np.sqrt((61**2 - 1) / 12) / 200  # of one group's mean: uniform noise over 200 games
     assert found["high"] - found["value"] == pytest.approx(1.998 * sd / 8, rel=0.25)
+    assert "jackknife" in found["method"]
+
+
+HEIGHTS = [
+    {"rounds": [0, 200, 100, 0], "grown": [7, 0, 350, 0]},
+    {"rounds": [0, 200, 50, 0], "grown": [7, 200, 1000, 0]},
+]
+
+
+def test_an_average_over_another_range_is_no_proportion():
+    (block,) = summary_of(HIGH, counters=HEIGHTS)["panels"]
+    assert (block["kind"], block["labels"]) == ("average", ["1", "2"])  # nobody got to the third
+    assert values_of(block) == [[0.0, 3.5], [1.0, 20.0]]
+    assert [cell["n"] for cell in block["players"][1]["cells"]] == [12_800, 3_200]
+
+
+def test_an_average_has_the_error_of_a_ratio_between_groups():
+    sizes, amounts = np.random.default_rng(5).integers(50, 150, (2, 64))
+    sizes, amounts = sizes.astype(np.int64), (3 * sizes + amounts).astype(np.int64)
+    counters = [{"rounds": [0, 1], "grown": [0, 1]}] * 2
+    (block,) = summary_of(HIGH, counters=counters, groups={"rounds": sizes, "grown": amounts})["panels"]
+    found = block["players"][0]["cells"][0]["value"]
+    mean = amounts.sum() / sizes.sum()
+    assert found["value"] == pytest.approx(mean)
+    sd = np.std(amounts - mean * sizes, ddof=1) / sizes.mean() / 8
+    assert found["high"] - found["value"] == pytest.approx(1.998 * sd, rel=0.05)
     assert "jackknife" in found["method"]
 
 

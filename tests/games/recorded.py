@@ -93,11 +93,10 @@ class Recorder:
         row = [int(number) for number in self.worker.play(index, index + 1)[0]]
         facts = self.plan.game
         width = len(TABLE_COLUMNS) + len(facts.table_columns)
-        table = dict(zip(TABLE_COLUMNS, row, strict=False))
-        step = len(SEAT_COLUMNS) + len(facts.seat_columns)
+        table = dict(zip((*TABLE_COLUMNS, *facts.table_columns), row, strict=False))
+        columns = (*SEAT_COLUMNS, *facts.seat_columns)
         seats = tuple(
-            dict(zip(SEAT_COLUMNS, row[at : at + len(SEAT_COLUMNS)], strict=True))
-            for at in range(width, len(row), step)
+            dict(zip(columns, row[at : at + len(columns)], strict=True)) for at in range(width, len(row), len(columns))
         )
         deal, rotation = divmod(index, self.plan.rotations)
         order = [int(number) for number in self.plan.orders[deal % self.plan.cycle]]

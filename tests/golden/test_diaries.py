@@ -25,6 +25,18 @@ DIARIES = {  # game, players, game index, and what the diary must show
         365,
         ["takes all five dice back: IGOR!", "14 points with it."],
     ),
+    "grand_mechant_monstre": (
+        "grand_mechant_monstre",
+        ["racer=tempo", "patient=patient:waits=1", "spoiler=denier"],
+        13,
+        ["Taken out: ", "and takes the 3", "and takes the 5", " a Decor (0 left)", "which do nothing.", "that wins!"],
+    ),
+    "monstargh": (
+        "monstargh",
+        ["open=greedy", "masked=hider"],
+        83,
+        ["by +1 to 7; ", "; nothing happens", "steals the shot of ", "eclipses ", "Nobody was ", "masked wins."],
+    ),
     "pig": (
         "pig",
         ["steady=hold_at:at=20", "chaser=keep_pace"],

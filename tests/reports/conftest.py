@@ -16,7 +16,7 @@ from reports.run import page
 sys.path.append(str(Path(__file__).parent))  # what lies beside the tests and belongs to no package
 sample = import_module("sample")
 
-ALL = ("igor", "pig", "hostile", "one_deal", "by_seats", "many")
+ALL = ("igor", "pig", "hostile", "one_deal", "by_seats", "many", "in_rounds")
 
 
 @pytest.fixture

@@ -312,6 +312,36 @@ def by_seats(games: int = 24_000) -> dict[str, Any]:
     return {**top, "by_seats": blocks}
 
 
+def in_rounds(games: int = 20_000) -> dict[str, Any]:
+    """Return four players of a game in rounds for prestige: more measures than players, one upgrade hardly ever owned."""
+    names = ["by the odds", "engine builder", "answering machine", "tidy lab"]
+    result = base("making_monsters", "Making Monsters", names, games)
+    result["players"] = [
+        player(name, 4, games, won, bell(60 + 60 * won, 20, games), 0.08)
+        for name, won in zip(names, (0.178, 0.061, 0.383, 0.378), strict=True)
+    ]
+    result.update(standing={"name": "prestige", "unit": "prestige"}, length_unit="rounds")
+    result["table"]["turns"] = result["table"]["rounds"] = spread(bell(7, 1, games))
+    result["table"]["margin"] = spread(bell(12, 12, games))
+    for each in result["players"]:
+        each["metrics"] = {
+            "super_rate": {**share(0.526, games), "unit": "orders"},
+            "reanimations": {**mean(4.0, 0.5, games), "unit": ""},
+            **{
+                f"{name}_prestige": {**mean(12.6, 4.0, games), "unit": "prestige"}
+                for name in ("card", "order", "bonus")
+            },
+        }
+    result["components"] = monsters(games)
+    rare = {"share_with": share(0.0, 1), "share_without": mean(0.250003, 0.0004, games), "used": share(5e-5, games)}
+    gap = {"value": -0.250003, "low": -0.250009, "high": 0.543448, "n": 1, "method": "MOVER"}
+    rows = [*monsters(games)["rows"], {"id": "T", "name": "Teleporter", "facts": {}, "lost": None, **rare}]
+    rows[-1].update(difference=gap, separated=False)
+    result["more_components"] = [{**monsters(games), "title": "Upgrades", "noun": "upgrade", "rows": rows}]
+    result["panels"] = panels(names, games)
+    return result
+
+
 def many(games: int = 12_000) -> dict[str, Any]:
     """Return eight players: more than there are colours."""
     names = [f"bot{number}" for number in range(8)]

@@ -66,12 +66,30 @@ def test_dark_and_light_are_two_pages_from_one_file(written: Callable[[str], Pat
     assert grounds == {"light": (0xFC, 0xFC, 0xFA), "dark": (0x15, 0x18, 0x1C)}
 
 
+def test_no_name_is_broken_within_a_word_or_runs_into_the_next_column(
+    written: Callable[[str], Path], tmp_path: Path
+) -> None:
+    """Every row head keeps to its cell, and a name of two words takes two lines at most, on a desk and on a phone."""
+    page = html.escape((written("in_rounds") / "report.html").read_text(encoding="utf-8"))
+    frames = "".join(f'<iframe width="{width}" height="800" srcdoc="{page}"></iframe>' for width in (PHONE, 1200))
+    measure = (
+        "window.onload = () => { document.body.dataset.found = [...document.querySelectorAll('iframe')].map(frame => {"
+        "const heads = [...frame.contentDocument.querySelectorAll('tbody th')], names = [...frame.contentDocument"
+        ".querySelectorAll('tbody .name')]; return [heads.filter(th => th.scrollWidth > th.clientWidth + 1).length, "
+        "names.filter(name => name.offsetHeight > 45).length, names.length > 9].join(' ') }).join('; ') }"
+    )
+    wrapper = tmp_path / "names.html"
+    wrapper.write_text(f"<!DOCTYPE html><body>{frames}<script>{measure}</script></body>", encoding="utf-8")
+    document, _ = browse(wrapper, tmp_path / "profile", "--window-size=1800,900")
+    assert re.search(r'data-found="([^"]*)"', document).group(1) == "0 0 true; 0 0 true"  # type: ignore[union-attr]
+
+
 def test_a_phone_needs_no_sideways_scrolling(written: Callable[[str], Path], tmp_path: Path) -> None:
     """Measured from outside, through a frame as wide as a phone: the page itself runs no script."""
     frames = "".join(
         f'<iframe width="{PHONE}" height="800" srcdoc="{html.escape((written(name) / "report.html").read_text(encoding="utf-8"))}">'
         "</iframe>"
-        for name in ("igor", "hostile")
+        for name in ("igor", "hostile", "in_rounds")
     )
     measure = (
         "window.onload = () => { console.error('control'); document.body.dataset.widths = [...document.querySelectorAll('iframe')]"
@@ -80,6 +98,6 @@ def test_a_phone_needs_no_sideways_scrolling(written: Callable[[str], Path], tmp
     wrapper = tmp_path / "phone.html"
     wrapper.write_text(f"<!DOCTYPE html><body>{frames}<script>{measure}</script></body>", encoding="utf-8")
     document, logged = browse(wrapper, tmp_path / "profile", "--window-size=1000,900")
-    assert re.search(r'data-widths="([^"]*)"', document).group(1) == f"{PHONE} {PHONE}"  # type: ignore[union-attr]
+    assert re.search(r'data-widths="([^"]*)"', document).group(1) == f"{PHONE} {PHONE} {PHONE}"  # type: ignore[union-attr]
     assert len(logged) == 1  # the control: had the pages logged an error, it would stand beside it
     assert "control" in logged[0]

@@ -15,8 +15,9 @@ import pytest
 from reports import svg
 from reports.charts.intervals import Row, interval_figure
 from reports.charts.scales import apart, decades, ticks
+from reports.charts.spreads import Heap, over_figure, stacked_figure
 from reports.draw import render
-from reports.marks import Figure, Words
+from reports.marks import Bars, Figure, Words
 from reports.quantity import Quantity
 from reports.run import page
 from reports.spread import binned, grid_of, read_spread
@@ -98,7 +99,39 @@ def test_text_of_figures_is_at_least_twelve_pixels_on_a_phone(written: Callable[
 
 def test_long_names_are_clipped_in_figures() -> None:
     label = next(text for text in texts(render(figure_of(("n" * 300,))).svg) if text.startswith("nn"))
-    assert label == "n" * 13 + "…"
+    assert label == "n" * 17 + "…"
+
+
+def heap_of(histogram: list[list[int]], label: str = "answering machine", hatched: float | None = None) -> Heap:
+    spread = read_spread({"histogram": histogram})
+    assert spread is not None
+    return Heap(label, spread, None if hatched is not None else 0, hatched)
+
+
+def test_a_name_is_only_clipped_where_its_numbers_need_the_room() -> None:
+    short = heap_of([[value, 10] for value in range(40)])
+    long = heap_of([[value, 10] for value in range(1_000_000, 1_000_040)])
+    for heap, name in ((short, "answering machine"), (long, "answering mac…")):
+        figure = stacked_figure(id="f", title="t", unit="points", heaps=[heap], aria="a", caption="c")
+        assert figure.labels[0] == name
+
+
+def test_hatching_covers_its_own_value_only() -> None:
+    heap = heap_of([[value, 10] for value in range(200)], hatched=0.0)
+    (panel,) = stacked_figure(id="f", title="t", unit="points", heaps=[heap], aria="a", caption="c").panels
+    bars = [mark for mark in panel.marks if isinstance(mark, Bars)]
+    (hatched,) = [mark for mark in bars if mark.hatched]
+    assert hatched.heights == pytest.approx((0.5,))
+    assert bars[-1] is hatched  # over the bar of the values 0 to 4, which stays whole
+    assert sum(sum(mark.heights) for mark in bars if not mark.hatched) == pytest.approx(100.0)
+
+
+def test_labels_of_a_steep_step_curve_stay_off_its_line() -> None:
+    spread = read_spread({"histogram": [[5, 1], [6, 13], [7, 38], [8, 35], [9, 11], [10, 2]]})
+    assert spread is not None
+    (panel,) = over_figure(id="f", title="t", unit="round", spread=spread, aria="a", caption="c").panels
+    heights = {mark.text: mark.y for mark in panel.marks if isinstance(mark, Words)}
+    assert heights == {"5 % by 6": 5.0, "50 % by 7": 44.0, "95 % by 9": 90.0}
 
 
 def test_zero_seen_is_a_hollow_dot() -> None:

@@ -70,8 +70,8 @@ def test_a_mean_is_told_per_game(result_of: Results) -> None:
 
 def test_nobody_gives_to_itself(result_of: Results) -> None:
     table = section_of(result_of("igor")).tables[1]
-    assert [column.label for column in table.columns] == ["Strategy", "careful", "bold"]
-    assert texts(table) == [["bold", "20.0 ± 0.2", "–"], ["careful", "–", "21.0 ± 0.2"]]
+    assert [column.label for column in table.columns] == ["Strategy", "bold", "careful"]  # the order of the rows
+    assert texts(table) == [["bold", "–", "20.0 ± 0.2"], ["careful", "21.0 ± 0.2", "–"]]
     assert not table.heat
 
 
@@ -91,6 +91,13 @@ def test_an_ordered_rate_is_a_curve_with_its_numbers_folded(result_of: Results) 
     assert table.note.endswith("In brackets: the deliveries.")
 
 
+def test_a_slim_table_stands_beside_an_odd_last_figure(result_of: Results) -> None:
+    result = result_of("igor")
+    assert [table.beside for table in section_of(result).tables] == [True, False, False]
+    result["panels"].append({**result["panels"][1], "name": "again"})
+    assert not any(table.beside for table in section_of(result).tables)
+
+
 def test_thin_points_are_left_out_and_a_curve_of_one_point_is_a_table(result_of: Results) -> None:
     result = result_of("igor")
     curve = result["panels"][1]
@@ -102,6 +109,46 @@ def test_thin_points_are_left_out_and_a_curve_of_one_point_is_a_table(result_of:
     section = section_of(result)
     assert section.figures == section.folds == ()
     assert "Bust by rejects, % of deliveries." in [table.title for table in section.tables]
+
+
+def with_an_average(result: Result, rounds: int) -> dict[str, Any]:
+    """Turn the first panel into heights after so many rounds, all above what a share could be; return it."""
+    block: dict[str, Any] = result["panels"][0]
+    words = {"title": "Height", "noun": "round", "unit": "units", "caption": "How high."}
+    block.update(kind="average", ordered=True, labels=[str(number + 1) for number in range(rounds)], **words)
+    for each in block["players"]:
+        values = [{"value": 90.0 + at, "low": 89.5 + at, "high": 90.5 + at, "n": 64} for at in range(rounds)]
+        each["cells"] = [{"label": str(at), "value": value, "n": 500} for at, value in enumerate(values)]
+    return block
+
+
+def test_an_average_is_a_curve_in_its_own_unit(result_of: Results) -> None:
+    result = result_of("igor")
+    with_an_average(result, 3)
+    section = section_of(result)
+    figure = section.figures[0]
+    assert figure.title == "Height, units"
+    assert figure.caption.startswith("How high. Capped lines")
+    assert figure.panels[0].y.high == 100.0
+    table = section.folds[0].tables[0]
+    assert table.title == "Height, units."
+    assert texts(table)[2] == ["3", "92.0 ± 0.5", "92.0 ± 0.5"]
+    assert table.rows[0][1].below == ""
+
+
+def test_an_average_may_rise_above_a_hundred_and_its_axis_is_not_crowded(result_of: Results) -> None:
+    result = result_of("igor")
+    with_an_average(result, 20)
+    axis = section_of(result).figures[0].panels[0]
+    assert axis.y.high > 110.0
+    assert [text for _, text in axis.x.ticks] == [str(number) for number in range(1, 21, 2)]
+
+
+def test_the_lead_compares_shares_only(result_of: Results) -> None:
+    result = result_of("igor")
+    block = with_an_average(result, 3)
+    block["players"][0]["cells"][0]["value"] = {"value": 10.0, "low": 9.0, "high": 11.0, "n": 64}
+    assert "height" not in panels.lead(result)
 
 
 def test_many_labels_stand_below_each_other(result_of: Results) -> None:

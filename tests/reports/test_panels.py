@@ -76,6 +76,38 @@ def test_own_metrics_of_a_game_have_their_panel(result_of: Results) -> None:
     assert [cell.text for cell in section.tables[1].rows[1]] == ["Clean games", "25.0", "%"]
 
 
+def test_more_measures_than_strategies_have_a_row_each(result_of: Results) -> None:
+    section = extras.section(result_of("in_rounds"))
+    assert section is not None
+    (table,) = section.tables
+    assert [column.label for column in table.columns] == [
+        "Measure",
+        "Unit",
+        "answering machine",
+        "tidy lab",
+        "by the odds",
+        "engine builder",
+    ]
+    assert [[cell.text for cell in row[:3]] for row in table.rows[:3]] == [
+        ["Super rate", "% of orders", "52.6"],
+        ["Reanimations", "", "4.000"],
+        ["Card prestige", "prestige", "12.60"],
+    ]
+    assert all(column.numeric for column in table.columns[2:])
+
+
+def test_few_measures_stand_beside_each_other(result_of: Results) -> None:
+    section = extras.section(result_of("many"))
+    assert section is not None
+    assert [column.label for column in section.tables[0].columns] == ["Strategy", "Rolls per turn"]
+    result = result_of("many")
+    for each in result["players"]:
+        each["metrics"] = {f"m{number}": each["metrics"]["rolls_per_turn"] for number in range(6)}
+    section = extras.section(result)
+    assert section is not None
+    assert section.tables[0].columns[0].label == "Measure"  # six columns of numbers would not fit
+
+
 def test_more_than_six_players_carry_their_number() -> None:
     assert (label(5, "bot"), label(6, "bot")) == ("bot", "7: bot")
 

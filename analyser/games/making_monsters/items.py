@@ -109,7 +109,7 @@ def item_for(table: Any, me: Any) -> Any:
         upgrade = upgrade_at(table, answer)
         if (part < 0 or upgrade_worth(me, upgrade) > PART) and improves(table, me, upgrade):
             return answer
-    return part_or_nothing(table, me)
+    return part if part >= 0 else TAKE_NOTHING
 
 
 @compiled

@@ -16,6 +16,7 @@ MOST_TOKENS = 2000  # larger bags are scaled down: whole numbers would overflow
 WIDTH = MOST_DRAWS + 1
 WAYS = 0  # ways to draw, by parts drawn and how many of them no monster has a symbol for
 CHOICES = WIDTH * WIDTH  # ways to draw 0, 1, 2 … of the tokens in hand
+ROT_CHOICES = CHOICES + WIDTH  # and of the Rot
 
 
 @compiled
@@ -98,21 +99,22 @@ def batch_bust_chance(table: Any, me: Any, draws: Any) -> Any:
         return 0.0
     scale = 1 + me.bag_size // MOST_TOKENS
     count_ways(me, draws, scale)
-    rot = me.bag[ROT] // scale
-    mutations = me.bag[MUTATION] // scale
+    list_choices(me, ROT_CHOICES, me.bag[ROT] // scale, draws)
+    mutations = min(me.bag[MUTATION] // scale, draws)
     room = storage_room(table, me)
     bad = 0.0
     every = 0.0
     for parts in range(draws + 1):
         for excess in range(parts + 1):
-            ways = me.scratch[WAYS + parts * WIDTH + excess]
+            ways = 1.0 * me.scratch[WAYS + parts * WIDTH + excess]
             if ways > 0:
                 left_open = me.wanted[MUTATION] - (parts - excess)
                 for wild in range(min(draws - parts, mutations) + 1):
-                    these = 1.0 * ways * choose(mutations, wild) * choose(rot, draws - parts - wild)
+                    rot = draws - parts - wild
+                    these = ways * choose(me.bag[MUTATION] // scale, wild) * me.scratch[ROT_CHOICES + rot]
                     homeless = excess + max(wild - left_open, 0) - room
                     every += these
-                    if draws - parts - wild + max(homeless, 0) >= free:
+                    if rot + max(homeless, 0) >= free:
                         bad += these
     return bad / every if every > 0 else 0.0
 
@@ -124,6 +126,16 @@ def choose(tokens: Any, draws: Any) -> Any:
     for drawn in range(draws):
         ways = ways * (tokens - drawn) // (drawn + 1)
     return ways
+
+
+@compiled
+def list_choices(me: Any, at: Any, tokens: Any, draws: Any) -> None:
+    """List in me.scratch the ways to draw 0, 1, 2 … of the tokens."""
+    ways = 1
+    me.scratch[at] = 1
+    for drawn in range(1, draws + 1):
+        ways = ways * (tokens - drawn + 1) // drawn if ways > 0 else 0
+        me.scratch[at + drawn] = ways
 
 
 @compiled
@@ -155,8 +167,7 @@ def mix_in(me: Any, draws: Any, tokens: Any, places: Any) -> None:
     """Add tokens, of which those drawn first find places, to the ways counted in me.scratch."""
     if tokens == 0:
         return
-    for drawn in range(draws + 1):
-        me.scratch[CHOICES + drawn] = choose(tokens, drawn)
+    list_choices(me, CHOICES, tokens, draws)
     for parts in range(draws, 0, -1):  # downwards: rows of fewer parts are still those without these tokens
         for drawn in range(1, min(parts, tokens) + 1):
             more = max(drawn - places, 0)

@@ -102,7 +102,7 @@ PANELS = (
         "column_bonus",
         kind="mean",
         labels=COMPLETED,
-        unit="points",
+        unit="prestige",
         caption="Prestige per game from each column of the Reanimate table, the Fair left out.",
     ),
     Panel(

@@ -227,16 +227,20 @@ def pile_or_cover(table: Any, me: Any) -> Any:
 
 @compiled
 def bag_can_finish(table: Any, me: Any, monster: Any) -> Any:
-    """Say whether the bag holds all parts of a monster, Mutations filling the gaps."""
+    """Say whether the bag holds all parts of a monster and of the cards chosen before, Mutations filling the gaps.
+
+    Reads what count_chosen counted.
+    """
     gaps = 0
     for kind in range(USEFUL):
-        gaps += max(table.need[monster, kind] - me.bag[kind], 0)
+        gaps += max(me.scratch[CHOSEN + kind] + table.need[monster, kind] - me.bag[kind], 0)
     return gaps <= me.bag[MUTATION]
 
 
 @compiled
 def strongest_for_fair(table: Any, me: Any) -> Any:
-    """Return the card worth most of those left that the bag can finish; if there is none, the one fill_needs shows."""
+    """Return the card worth most of those left that the bag can finish too; if there is none, the one fill_needs shows."""
+    count_chosen(table, me)
     best = -1
     highest = -1
     for position in range(me.pile_size):

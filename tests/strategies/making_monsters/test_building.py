@@ -333,7 +333,9 @@ class TestFair:
         assert answer("fill_needs", "fair_monster", table, me) == 1
         me["chosen"][1] = 1
         assert answer("fill_needs", "fair_monster", table, me) == 2
-        assert answer("finale_builder", "fair_monster", table, me) == 0  # it looks at worth alone
+        assert answer("finale_builder", "fair_monster", table, me) == 2
+        me["bag"][state.MUTATION] = 2
+        assert answer("finale_builder", "fair_monster", table, me) == 0
 
     def test_finale_builder_shows_what_its_bag_can_finish(self, answer, deck, piled):
         table = deck(COSTLY, BIG)

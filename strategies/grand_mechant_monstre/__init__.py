@@ -1,0 +1,1 @@
+"""Strategies for Le grand méchant Monstre."""
