@@ -69,7 +69,9 @@ def answers(result: Result) -> tuple[Fact, ...]:
     facts = [Fact("Highest", f"{point_text(found['values'])}: {estimate_text(aimed(point, aim), unit)}")]
     if found["cannot_be_told_apart"]:
         number = len(found["cannot_be_told_apart"])
-        facts.append(Fact("Cannot be told apart", f"{alike_text(result)} ({count(number)} points)"))
+        facts.append(
+            Fact("Cannot be told apart", f"{alike_text(result)} ({count(number)} of {count(len(result['points']))})")
+        )
     facts.append(
         Fact(
             "Measured again",
@@ -103,8 +105,8 @@ def _curve(result: Result, metric: str) -> Figure | None:
     values = result["best"]["values"]
     marked = Marked(
         tuple((low, high) for low, high, _ in stretches),
-        None if values is None or stretches else values[axis["name"]],
-        BEST,
+        None if values is None else values[axis["name"]],
+        "highest" if stretches else BEST,
     )
     shading = f" Shaded: {ALIKE} from the best." if shown and stretches else ""
     return response_figure(
@@ -182,7 +184,7 @@ def leaders(result: Result) -> Section | None:
         "Who leads.",
         "A player leads where its share is separated from every other player\u2019s, at this point, on the same deals.",
         (Column("Player"), Column("Points", numeric=True), Column("Of all points", "%", numeric=True)),
-        tuple((Cell(name), Cell(count(number)), Cell(f"{100 * number / total:.0f}")) for name, number in rows),
+        tuple((Cell(name), Cell(count(number)), Cell(f"{100 * number / total:.1f}")) for name, number in rows),
         narrow=True,
     )
     return Section(id="leaders", label="Who leads where", lead=str(found["text"]), tables=(table,))
@@ -203,10 +205,13 @@ def every(result: Result) -> Section:
     columns = (*(Column(plain_name(name)) for name in names), Column("Best"), *titles)
     title = f"The {MOST_ROWS} points highest in {aim_text(aim)}." if cut else "Every point."
     table = Table(title, "\u00b1 holds for each number alone.", columns, rows_of(heads, *others, marks, *numbers))
-    folds = (Fold(f"{title[:-1]} ({count(len(points))} rows)", (table,)),)
+    is_open = len(names) > 2 or not all(axis["numeric"] for axis in result["varied"])  # nothing else shows the numbers
+    folds = () if is_open else (Fold(f"{title[:-1]} ({count(len(points))} rows)", (table,)),)
     lead = f"{count(len(result['points']))} points were played, {count(result['games_per_point'])} games each."
     note: Prose = "All numbers of all points are in tables/points.csv and points.parquet of the result folder."
-    return Section(id="points", label="Every point", lead=lead, folds=folds, notes=(note,))
+    return Section(
+        id="points", label="Every point", lead=lead, tables=(table,) if is_open else (), folds=folds, notes=(note,)
+    )
 
 
 def _height(point: Block, aim: Block) -> float:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from analyser.errors import OutputError, UsageError, nearest
-from reports import check, compare, index, run, svg, tournament
+from reports import check, compare, index, probe, run, svg, sweep, tournament, tune
 from reports.draw import render as draw
 from reports.files import replace_file
 from reports.page import render
@@ -17,9 +17,12 @@ PAGES: dict[str, Callable[[Mapping[str, Any]], Page]] = {
     check.SCHEMA: check.page,
     compare.SCHEMA: compare.page,
     tournament.SCHEMA: tournament.page,
+    sweep.SCHEMA: sweep.page,
+    tune.SCHEMA: tune.page,
+    probe.SCHEMA: probe.page,
 }
 # What a result must hold, where that is not a run's players and table.
-NEEDED = {check.SCHEMA: check.NEEDED, compare.SCHEMA: compare.NEEDED, tournament.SCHEMA: tournament.NEEDED}
+NEEDED = {module.SCHEMA: module.NEEDED for module in (check, compare, tournament, sweep, tune, probe)}
 RESULT = "result.json"
 REPORT = "report.html"
 

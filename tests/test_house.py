@@ -12,7 +12,7 @@ import pytest
 from analyser.experiments.config import read_config
 
 ROOT = Path(__file__).parents[1]
-FOLDERS = ("analyser", "reports", "strategies", "configs", "tests", ".ci")
+FOLDERS = ("analyser", "reports", "strategies", "configs", "docs", "scripts", "tests", ".ci")
 AT_TOP = ("pyproject.toml", "constraints.txt", "Makefile", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", ".gitignore")
 TEXT = {"", ".css", ".j2", ".md", ".mplstyle", ".py", ".toml", ".txt"}
 CODE = {".j2", ".py"}

@@ -60,6 +60,8 @@ def probe(
     with only_results_on_stdout(), progress(request.games, quiet) as reporter:
         for note in request.overridden:
             reporter.say(note)
+        if request.config and request.config.vary:
+            reporter.say(f"probe plays the design as {source} states it and leaves its [[vary]] tables out")
         if knock_out:
             from analyser.experiments.knock_out import run_knock_out
 

@@ -11,7 +11,8 @@ from analyser.cli.layout import padded, wrapped
 from analyser.cli.summary_table import median_and_half, players_table
 from analyser.experiments.labels import visible
 from analyser.experiments.request import RunOutcome
-from reports.quantity import big, column_places, count, duration, per_cent, read, said, written
+from reports.quantity import big, column_places, count, duration, per_cent, said, written
+from reports.sections.checks import limit_of, quantity_of, signed
 from reports.wording import listed
 
 WIDEST = 80
@@ -68,7 +69,8 @@ def _checks(block: Block, width: int, signs: bool) -> list[Line]:
     for check in block.get("checks") or ():
         word, colour = VERDICTS[check["verdict"]]
         name = visible(str(check.get("name") or f"{check['metric']} of {check['of']}"))
-        text = f"{name}: {said(_quantity(check), _unit(check))}, limit {visible(str(check['limit']))}"
+        found = said(*quantity_of(block, check), signed=signed(check))
+        text = f"{name}: {found}, limit {visible(limit_of(block, check))}"
         if check["verdict"] == "UNDECIDED" and check.get("games_needed"):
             text += f"; about {big(check['games_needed'])} games would decide"
         first, *rest = wrapped(text if signs else plain_signs(text), width - MARGIN) or [""]
@@ -76,16 +78,6 @@ def _checks(block: Block, width: int, signs: bool) -> list[Line]:
         lines.append(Text.assemble((verdict, colour), first))
         lines += [" " * MARGIN + line for line in rest]
     return [*lines, ""] if lines and signs else lines
-
-
-def _quantity(check: Mapping[str, Any]) -> Any:
-    return per_cent(check["estimate"]) if _unit(check) == "%" else read(check["estimate"])
-
-
-def _unit(check: Mapping[str, Any]) -> str:
-    """Shares and rates are told in per cent, everything else in its own unit."""
-    proportions = ("share", "win_rate", "tie_rate", "ties", "unfinished", "busts_per_turn")
-    return "%" if check["metric"] in proportions else ""
 
 
 def _facts(block: Block) -> list[tuple[str, str]]:

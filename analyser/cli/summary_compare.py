@@ -12,11 +12,12 @@ from analyser.experiments.labels import visible
 from analyser.experiments.request import RunOutcome
 from reports.quantity import Quantity, big, count, duration, written
 from reports.sections.compare_words import after_of, before_of, changed_text, headline, pairing_text, signed
-from reports.wording import amount, readable
+from reports.wording import amount, clipped, readable
 
 WIDEST = 80
 MARGIN = 12
 MOST_ROWS = 24
+LONGEST_NAME = 19  # characters of a label in the table
 VERDICTS = {
     "more": ("▲ more", "blue"),
     "less": ("▼ less", "blue"),
@@ -68,7 +69,8 @@ def _header(result: Block, width: int, signs: bool) -> list[Line]:
 
 def _table(result: Block, width: int, signs: bool) -> list[Line]:
     entries = shown_first(result["metrics"])
-    rows = [_row(entry, signs) for entry in entries[:MOST_ROWS]]
+    names = short_names([each["of"] for each in entries if each["group"] == "player"])
+    rows = [_row(entry, names, signs) for entry in entries[:MOST_ROWS]]
     lines: list[Line] = [
         _coloured(line, signs) for line in table(["", "", "before", "after", "difference"], rows, width, (2, 3))
     ]
@@ -85,9 +87,23 @@ def shown_first(entries: Sequence[Block]) -> list[Block]:
     return sorted(known, key=lambda entry: (entry["metric"] != "share", ORDER.index(entry["verdict"])))
 
 
-def _row(entry: Block, signs: bool) -> list[str]:
+def short_names(labels: Sequence[str]) -> dict[str, str]:
+    """Return each label in few characters, with its number in front where two would look alike.
+
+    >>> list(short_names(["bold", "closest_monster+threshold", "closest_monster+threshold#2"]).values())
+    ['bold', '2: closest_monster+th…', '3: closest_monster+th…']
+    """
+    unique = list(dict.fromkeys(labels))
+    short = [clipped(label, LONGEST_NAME) for label in unique]
+    return {
+        label: f"{number}: {name}" if short.count(name) > 1 else name
+        for number, (label, name) in enumerate(zip(unique, short, strict=True), start=1)
+    }
+
+
+def _row(entry: Block, names: Mapping[str, str], signs: bool) -> list[str]:
     word = VERDICTS[entry["verdict"]][0] if signs else entry["verdict"].upper()
-    whose = "" if entry["of"] == "table" and entry["group"] == "table" else f" {visible(entry['of'])}"
+    whose = "" if entry["of"] == "table" and entry["group"] == "table" else f" {visible(names[entry['of']])}"
     sides = (_value(side(entry), entry["proportion"]) for side in (before_of, after_of))
     return [word, f"{readable(entry['metric'])}{whose}", *sides, _shown(signed(entry), signs)]
 

@@ -22,14 +22,18 @@ def summary(outcome: RunOutcome, console: Console) -> list[str]:
     """Return the lines that describe a result of probe, at most 80 cells wide."""
     result, width = outcome.result, min(WIDEST, console.width)
     title = result["title"].split(":")[0]
+    out = result.get("knock_out", False)
     head = f"{title}: what {listed(result['field'])} lose by going without; "
+    if out:
+        head = f"{title} without each component in turn: what {listed(result['field'])} lose; "
     head += f"{count(result['games_per_table'])} games a table; seed {result['seed']}"
     lines = wrapped(visible(head), width)
+    second = "of" if out else "name"
     rows = [
-        [visible(one["mechanism"]), visible(one["name"]), cost_text(one["cost"]), visible(one["verdict"])]
+        [visible(one["mechanism"]), visible(one[second]), cost_text(one["cost"]), visible(one["verdict"])]
         for one in result["probes"]
     ]
-    lines += table(["without", "handicap", "costs, points", "verdict"], rows, width, right=(2,))
+    lines += table(["without", "most for" if out else "handicap", "costs, points", "verdict"], rows, width, right=(2,))
     lines += wrapped(visible(headline(result)), width)
     lines.append(visible(f"{'report' if outcome.report else 'result'} {outcome.report or outcome.folder}"))
     signs = can_show_signs(console)

@@ -1,6 +1,6 @@
 """The terminal summary of a tournament: who is best, if anyone, ratings, the mix, luck and skill."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rich.console import Console
@@ -27,15 +27,28 @@ Block = Mapping[str, Any]
 def summary(outcome: RunOutcome, console: Console) -> list[Line]:
     """Return the lines that describe a tournament's result, at most 80 cells wide."""
     result, width, signs = outcome.result, min(WIDEST, console.width), can_show_signs(console)
-    lines = [*wrapped(header(result, signs), width), *(["\u2500" * width, ""] if signs else [])]
-    lines += wrapped(visible(field_findings.lead(result)), width)
-    lines += ["", *ratings(result, width), ""]
+
+    def say(text: str) -> str:
+        """Return a text as this reader can see it; before it is wrapped, as words take more room than signs."""
+        return visible(text) if signs else ascii_signs(visible(text))
+
+    lines = [*wrapped(say(header(result, signs)), width), *(["\u2500" * width, ""] if signs else [])]
+    lines += wrapped(say(field_findings.lead(result)), width)
+    lines += ["", *ratings(result, width, say), ""]
     for label, text in facts(result):
-        lines += labelled(label, text, width)
+        lines += labelled(label, say(text), width)
     for warning in result.get("warnings") or ():
-        lines += wrapped(f"warning: {visible(warning)}", width)
-    lines += where_from(outcome, width)
-    return [line if signs else plain_signs(line).replace("\u2248", "~") for line in lines]
+        lines += wrapped(f"warning: {say(warning)}", width)
+    return [*lines, *where_from(outcome, width)]
+
+
+def ascii_signs(text: str) -> str:
+    """Return text for readers without symbols, quotation marks included.
+
+    >>> ascii_signs("\u201cfirst\u201d \u00b1 1")
+    '"first" +/- 1'
+    """
+    return plain_signs(text).translate({0x201C: '"', 0x201D: '"', 0x2248: "~"})
 
 
 def header(result: Block, signs: bool) -> str:
@@ -54,7 +67,7 @@ def header(result: Block, signs: bool) -> str:
     return gap.join(pieces)
 
 
-def ratings(result: Block, width: int) -> list[str]:
+def ratings(result: Block, width: int, say: Callable[[str], str]) -> list[str]:
     """Return the ratings, best first, with the places still open and the mean share."""
     by_name = {row["name"]: row for row in result["ratings"]}
     field = {entrant["name"]: entrant for entrant in result["field"]}
@@ -65,10 +78,10 @@ def ratings(result: Block, width: int) -> list[str]:
         mean = per_cent(entrant["mean_share"])
         rows.append(
             [
-                clip(visible(name)),
-                " ".join(rating_words(row)).strip(),
+                clip(say(name)),
+                say(" ".join(rating_words(row)).strip()),
                 place(row),
-                said(mean),
+                say(said(mean)),
                 str(entrant["beats"]),
                 str(entrant["loses_to"]),
             ]
@@ -105,7 +118,7 @@ def facts(result: Block) -> list[tuple[str, str]]:
         ("One game", luck),
         ("Controls", field_findings.controls(result)),
     ]
-    return [(label, visible(text)) for label, text in found if text]
+    return [(label, text) for label, text in found if text]
 
 
 def labelled(label: str, text: str, width: int) -> list[str]:

@@ -65,6 +65,8 @@ def sweep(
     with only_results_on_stdout(), progress(request.games, quiet) as reporter:
         for note in request.overridden:
             reporter.say(note)
+        if vary and request.config and request.config.vary:
+            reporter.say(f"the command line sets what varies; the [[vary]] tables of {source} are left out")
         outcome = run_sweep(request, axes, reporter, metric, of)
     if as_json:
         write_json(outcome.result)

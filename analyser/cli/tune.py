@@ -71,6 +71,8 @@ def tune(
     with only_results_on_stdout(), progress(request.games, quiet) as reporter:
         for note in request.overridden:
             reporter.say(note)
+        if request.config and request.config.vary:
+            reporter.say(f"tune plays the design as {source} states it and leaves its [[vary]] tables out")
         if rule and target:
             outcome = run_tune(request, rule, target, reporter)
         else:

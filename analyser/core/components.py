@@ -7,7 +7,7 @@ from typing import Any
 from analyser.core.facts import Option
 
 SOURCES = ("rulebook", "derived", "source", "assumption")
-KINDS = ("integer", "number", "choice", "flag", "path")
+KINDS = ("integer", "number", "choice", "flag", "path", "names")
 
 
 def read_components(file: Path) -> tuple[dict[str, Option], dict[str, Any]]:
@@ -28,3 +28,12 @@ def read_components(file: Path) -> tuple[dict[str, Option], dict[str, Any]]:
         if table.get("source") not in SOURCES:
             raise ValueError(f"{file}: table {name} needs a source tag from {SOURCES}")
     return options, text
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """Return the names in the value of an option of the kind "names": they have commas between them.
+
+    >>> names_in("M07, M12"), names_in("")
+    (('M07', 'M12'), ())
+    """
+    return tuple(name.strip() for name in text.split(",") if name.strip())

@@ -14,7 +14,7 @@ from analyser.core.records import Counters, Field, layout
 class Option:
     """One rule option: its kind, default, bounds, and where the default comes from.
 
-    kind is "integer", "number", "choice", "flag" or "path"; source is "rulebook", "derived", "source" or "assumption".
+    kind is "integer", "number", "choice", "flag", "path" or "names"; source is "rulebook", "derived", "source" or "assumption".
     """
 
     name: str
@@ -140,6 +140,8 @@ class Game:
     a game that is played on a table worth seeing, returns how that lay at the end: a grid of tiles as plain data (see
     experiments/picture.py). Events are rows (name, turn, seat, three numbers); names are the players' by seat.
 
+    `knock_outs(values)` returns, by the name of each component that can be left out, the rules that leave it out.
+
     `length_unit` is what `box.turns` counts, in the plural: "rounds" where all players act at the same time.
     """
 
@@ -175,6 +177,7 @@ class Game:
     assumptions: Callable[[Mapping[str, Any]], list[str]] = lambda values: []
     cautions: Callable[[Mapping[str, Any]], list[str]] = lambda values: []
     line_ups: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    knock_outs: Callable[[Mapping[str, Any]], dict[str, dict[str, Any]]] = lambda values: {}
     picture: Callable[[Any, Any, list[str]], dict[str, Any]] | None = None
     length_unit: str = "turns"
 

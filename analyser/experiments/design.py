@@ -74,6 +74,11 @@ def with_players(game: Game, request: RunRequest, values: Mapping[str, Value]) -
     specs = list(request.players or map(parse_player, game.line_ups[seats]))
     labels = unique_labels((spec.label, spec.name) for spec in specs)
     for name, value in values.items():
+        if not any(name.startswith(label + ".") for label in labels):
+            raise UsageError(
+                f'"{name}" is no player\'s parameter, no rule and not seats',
+                nearest(name, names_to_vary(game, specs, labels)),
+            )
         at, part, parameter = split_name(name, labels)
         if isinstance(value, str):
             raise UsageError(f"{name} = {value} is not a number", "parameters are numbers, true or false")
@@ -82,17 +87,24 @@ def with_players(game: Game, request: RunRequest, values: Mapping[str, Value]) -
     return replace(request, players=tuple(named))
 
 
+def names_to_vary(game: Game, specs: list[PlayerSpec], labels: list[str]) -> list[str]:
+    """Return every name that can vary: parameters of players, rules, seats."""
+    parameters = [
+        f"{label}.{name}"
+        for spec, label in zip(specs, labels, strict=True)
+        for part in spec.parts
+        for name in catalogue.load_part(game.id, part).parameters
+    ]
+    return [*parameters, *(f"{RULES}{name}" for name in game.options), SEATS]
+
+
 def split_name(name: str, labels: list[str]) -> tuple[int, str | None, str]:
     """Return player, part (None if not named) and parameter of `LABEL.parameter` or `LABEL.part.parameter`.
 
     >>> split_name("bold.bust_odds.limit", ["bold", "calm"])
     (0, 'bust_odds', 'limit')
     """
-    fitting = [label for label in labels if name.startswith(label + ".")]
-    if not fitting:
-        names = [*(f"{label}.PARAMETER" for label in labels), f"{RULES}NAME", SEATS]
-        raise UsageError(f'"{name}" is no player\'s parameter, no rule and not seats', nearest(name, names))
-    label = max(fitting, key=len)
+    label = max((label for label in labels if name.startswith(label + ".")), key=len)
     part, dot, parameter = name.removeprefix(label + ".").rpartition(".")
     return labels.index(label), part if dot else None, parameter
 

@@ -104,7 +104,13 @@ def write_folder(folder: Path, fill: Callable[[Path], None], *, replace: bool) -
 def write_json(file: Path, data: dict[str, Any]) -> None:
     """Write one JSON document, atomically, without NaN."""
     new = file.with_name(f"{file.name}.writing-{os.getpid()}")
-    new.write_text(json.dumps(data, indent=1, ensure_ascii=False, allow_nan=False) + "\n", encoding="utf-8")
+    try:
+        with new.open("w", encoding="utf-8") as stream:  # piece by piece: the result of a large sweep has 40 MB
+            json.dump(data, stream, indent=1, ensure_ascii=False, allow_nan=False)
+            stream.write("\n")
+    except ValueError:
+        new.unlink()
+        raise
     new.replace(file)
 
 

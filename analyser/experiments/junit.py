@@ -25,10 +25,10 @@ def check_place(file: Path) -> None:
     Raises:
         UsageError: it can't.
     """
+    if file.is_dir():
+        raise UsageError(f"--junit {file}: this is a folder", "name a file, such as check.xml")
     probe = beside(file)
     try:
-        if file.is_dir():
-            raise UsageError(f"--junit {file}: this is a folder", "name a file, such as check.xml")
         file.parent.mkdir(parents=True, exist_ok=True)
         probe.write_bytes(b"")
     except OSError as error:

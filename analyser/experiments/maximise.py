@@ -97,8 +97,8 @@ def run_maximise(request: RunRequest, label: str | None, metric: str, on_progres
     search = Search(request, base, aim, on_progress)
     points = search.one_knob(knobs[0]) if len(knobs) == 1 else search.many(knobs)
     plans = [search.plan(dict(point.values), base.games) for point in points]
-    half = replace(request, confidence=1 - (1 - request.confidence) / 2)  # the earlier looks took the other half
-    best = best_of(points, plans, aim, half, on_progress)
+    half = 1 - (1 - request.confidence) / 2  # the earlier looks took the other half of the error probability
+    best = best_of(points, plans, aim, request, on_progress, half)
     result = {
         **design_head(SCHEMA, base, request),
         "games": search.played,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from analyser.core.components import names_in
 from analyser.errors import UsageError, as_typed, nearest
 from analyser.experiments.numbers import shown
 from analyser.experiments.players import MOST_INTEGER, MOST_NUMBER, parameter_value
@@ -13,7 +14,7 @@ from analyser.experiments.players import MOST_INTEGER, MOST_NUMBER, parameter_va
 class Fact(Protocol):
     """What `check_value` reads; `choices` and `nullable` may be missing.
 
-    `kind` is "integer", "number", "choice", "flag" or "path" (a path fact's choices are words allowed instead of one).
+    `kind` is "integer", "number", "choice", "flag", "names" or "path" (a path fact's choices are words allowed instead of one).
     """
 
     @property
@@ -103,7 +104,7 @@ def check_value(fact: Fact, value: object, place: Place) -> Any:
     none = getattr(fact, "nullable", False) and (value is None or value == "none")
     if none:
         return None
-    readers = {"integer": _integer, "number": _number, "flag": _flag, "choice": _choice, "path": _path}
+    readers = {"integer": _integer, "number": _number, "flag": _flag, "choice": _choice, "path": _path, "names": _names}
     return readers[fact.kind](fact, value, place)
 
 
@@ -118,6 +119,8 @@ def allowed(fact: Fact) -> str:
         words = "true or false"
     elif fact.kind == "choice":
         words = "one of " + ", ".join(choices)
+    elif fact.kind == "names":
+        words = "names with commas between them"
     elif fact.kind == "path":
         words = ", ".join([*choices, "or the path of a file"]) if choices else "the path of a file"
     else:
@@ -189,3 +192,9 @@ def _path(fact: Fact, value: object, place: Place) -> str:
     if not path.is_file():
         raise _refuse(fact, value, place, "is not a file")
     return str(path)
+
+
+def _names(fact: Fact, value: object, place: Place) -> str:
+    if not isinstance(value, str):
+        raise _refuse(fact, value, place, "is not text")
+    return ",".join(sorted(set(names_in(value))))

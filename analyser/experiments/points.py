@@ -40,18 +40,24 @@ def play_points(
     jobs = 1 if jit.INTERPRETED else request.jobs or available_cpus()
     total = sum(plan.games for plan in plans)
     done, kept = 0, []
-    for plan, tally in _tallies(plans, request, jobs):
-        kept.append(keep(plan, tally))
+    each = _one_by_one if any(plan.games > SMALL for plan in plans) else _side_by_side
+    for plan, found in zip(plans, each(plans, request, keep, jobs), strict=True):
+        kept.append(found)
         done += plan.games
         on_progress(done, describe(len(kept)), total)
     return kept
 
 
-def _tallies(plans: Sequence[Plan], request: RunRequest, jobs: int) -> Iterator[tuple[Plan, Tally]]:
-    if plans and max(plan.games for plan in plans) > SMALL:
-        for plan in plans:
-            yield plan, play_whole(plan, request, jobs)
-        return
+def _one_by_one(
+    plans: Sequence[Plan], request: RunRequest, keep: Callable[[Plan, Tally], Kept], jobs: int
+) -> Iterator[Kept]:
+    for plan in plans:
+        yield keep(plan, play_whole(plan, request, jobs))
+
+
+def _side_by_side(
+    plans: Sequence[Plan], request: RunRequest, keep: Callable[[Plan, Tally], Kept], jobs: int
+) -> Iterator[Kept]:
     if not plans:
         return
     load_tally_rows()
@@ -59,13 +65,13 @@ def _tallies(plans: Sequence[Plan], request: RunRequest, jobs: int) -> Iterator[
     worker_of(plans[0])  # compiles the game once, before the threads start
     stopped = threading.Event()
     run = joblib.Parallel(n_jobs=jobs, backend="threading", return_as="generator", batch_size=1)
-    results = run(joblib.delayed(play_alone)(plan, stopped) for plan in plans)
+    results = run(joblib.delayed(_play_alone)(plan, keep, stopped) for plan in plans)
     try:
         for plan, result in zip(plans, results, strict=True):
             if isinstance(result, Failure):
                 raise told(plan, result, request)
             if result is not None:
-                yield plan, result
+                yield result[0]
     finally:
         stopped.set()
         with warnings.catch_warnings():
@@ -73,15 +79,21 @@ def _tallies(plans: Sequence[Plan], request: RunRequest, jobs: int) -> Iterator[
             results.close()
 
 
-def play_alone(plan: Plan, stopped: threading.Event) -> Tally | Failure | None:
-    """Play a small plan in this thread; None once all is stopped."""
+def _play_alone(
+    plan: Plan, keep: Callable[[Plan, Tally], Kept], stopped: threading.Event
+) -> tuple[Kept] | Failure | None:
+    """Play a small plan in this thread; None once all is stopped.
+
+    The tally is boiled down here: results queue up where threads are faster than the main thread, and tallies are large.
+    """
     if stopped.is_set():
         return None
     worker = worker_of(plan)
     try:
-        return tally_block(worker, plan, 0, plan.games)
+        tally = tally_block(worker, plan, 0, plan.games)
     except Exception as error:  # noqa: BLE001 - told by the main thread
         return first_failure(worker, 0, plan.games, error)
+    return (keep(plan, tally),)
 
 
 def play_whole(plan: Plan, request: RunRequest, jobs: int) -> Tally:

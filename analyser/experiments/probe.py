@@ -28,10 +28,10 @@ from analyser.experiments.players import Part, PlayerSpec
 from analyser.experiments.points import play_points
 from analyser.experiments.request import Progress, RunOutcome, RunRequest
 from analyser.experiments.searched import design_head, sealed
-from analyser.experiments.sweep import shown
+from analyser.experiments.sweep import p_of, shown
 from analyser.experiments.tables import write_rows
 from analyser.statistics.estimate import Estimate
-from analyser.statistics.families import holm, p_value_of
+from analyser.statistics.families import holm
 from analyser.statistics.jackknife import jackknife
 from analyser.statistics.tally import Tally
 
@@ -106,7 +106,7 @@ def run_probe(request: RunRequest, on_progress: Progress, names: Sequence[str] =
         under = played[first : first + len(entries)]
         pairs = list(zip(names_of_entries, as_it_is, under, strict=True))
         rows.append(probe_of(handicap, pairs, request.confidence))
-    probes = ranked(rows, request.confidence)
+    probes = ranked(rows, request.confidence, base.deals)
     result = {
         **design_head(SCHEMA, base, request),
         "games": sum(plan.games for plan in plans),
@@ -217,14 +217,14 @@ def lost(pairs: Sequence[tuple[Sums, Sums]], confidence: float) -> Estimate:
     return jackknife(mean_loss, both, confidence)
 
 
-def ranked(rows: Sequence[Row], confidence: float) -> list[Block]:
+def ranked(rows: Sequence[Row], confidence: float, deals: int) -> list[Block]:
     """Return the probes, the dearest mechanism first, with verdicts that hold together.
 
     Two families, each by Holm: the costs on average over the field, and the costs of every single player.
     """
     told = []
-    apart = separated_costs([row.cost for row in rows], confidence)
-    singles = iter(separated_costs([cost for row in rows for cost in row.players.values()], confidence))
+    apart = separated_costs([row.cost for row in rows], confidence, deals)
+    singles = iter(separated_costs([cost for row in rows for cost in row.players.values()], confidence, deals))
     for row, separated in zip(rows, apart, strict=True):
         players = [
             {"name": name, "cost": shown(cost), "separated": own, "verdict": verdict(cost, own)}
@@ -244,10 +244,9 @@ def ranked(rows: Sequence[Row], confidence: float) -> list[Block]:
     return sorted(told, key=lambda block: -(block["cost"] or {"value": 0.0})["value"])
 
 
-def separated_costs(costs: Sequence[Estimate], confidence: float) -> list[bool]:
-    """Say which costs are separated from 0, by Holm."""
-    p_values = [p_value_of(cost, confidence, max(cost.n - 1, 0)) if cost.value else 1.0 for cost in costs]
-    return holm(p_values, 1 - confidence)
+def separated_costs(costs: Sequence[Estimate], confidence: float, deals: int) -> list[bool]:
+    """Say which costs, each resting on so many deals, are separated from 0, by Holm."""
+    return holm([p_of(cost, confidence, deals) for cost in costs], 1 - confidence)
 
 
 def verdict(cost: Estimate, separated: bool) -> str:

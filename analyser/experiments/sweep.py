@@ -53,6 +53,7 @@ class Point:
     values: Mapping[str, Value]
     block: Block
     sums: NDArray[np.float64] | None
+    deals: int = 0
     leader: str | None = None  # who wins separately more than every other player
 
     @property
@@ -82,26 +83,40 @@ def run_sweep(
     plans = [variant(request, values, seed, base) for values in points]
     aim = aim_of(base, axes, metric, of)
     folder = folder_for("sweep", [base], request)
-    on_progress.say(f"{len(plans):,} points, {sum(plan.games for plan in plans):,} games")
-    played = play_points(
-        plans,
-        request,
-        lambda plan, tally: point_of(plan, tally, aim, request.confidence),
-        on_progress,
-        lambda done: f"point {done:,} of {len(plans):,}",
-    )
-    found = [replace(point, values=values) for point, values in zip(played, points, strict=True)]
     result = {
         **design_head(SCHEMA, base, request),
         "games": sum(plan.games for plan in plans),
         "games_per_point": plans[0].games,
         "varied": [{"name": axis.name, "values": list(axis.values), "numeric": axis.is_numeric} for axis in axes],
         "aim": aim.as_json(),
-        "points": [{"values": dict(point.values), **point.block} for point in found],
-        "best": best_of(found, plans, aim, request, on_progress) if comparable(axes, aim) else unranked(),
-        "leaders": leaders_of(found),
+        **played(plans, points, aim, request, on_progress, ranked=comparable(axes, aim)),
     }
     return keep(sealed(result), folder, request, write_points)
+
+
+def played(
+    plans: Sequence[Plan],
+    values: Sequence[Mapping[str, Value]],
+    aim: Aim,
+    request: RunRequest,
+    on_progress: Progress,
+    ranked: bool,
+) -> Block:
+    """Play the points; return them, the best and the leaders as plain data."""
+    on_progress.say(f"{len(plans):,} points, {sum(plan.games for plan in plans):,} games")
+    points = play_points(
+        plans,
+        request,
+        lambda plan, tally: point_of(plan, tally, aim, request.confidence),
+        on_progress,
+        lambda done: f"point {done:,} of {len(plans):,}",
+    )
+    found = [replace(point, values=own) for point, own in zip(points, values, strict=True)]
+    return {
+        "points": [{"values": dict(point.values), **point.block} for point in found],
+        "best": best_of(found, plans, aim, request, on_progress) if ranked else unranked(),
+        "leaders": leaders_of(found),
+    }
 
 
 def with_first_seats(request: RunRequest, values: Mapping[str, Value]) -> RunRequest:
@@ -146,7 +161,7 @@ def point_of(plan: Plan, tally: Tally, aim: Aim, confidence: float) -> Point:
     known = measures.measures_of(plan)
     aimed = next((m for m in known if (m.metric, m.of) == (aim.metric, aim.of)), None)
     sums = None if aimed is None else measures.by_group(aimed, tally)
-    return Point({}, block_of(plan, tally, known, confidence), sums, leader_of(known, tally, confidence))
+    return Point({}, block_of(plan, tally, known, confidence), sums, tally.n, leader_of(known, tally, confidence))
 
 
 def leader_of(known: Sequence[Measure], tally: Tally, confidence: float) -> str | None:
@@ -157,16 +172,20 @@ def leader_of(known: Sequence[Measure], tally: Tally, confidence: float) -> str 
         return None
     best = max(values, key=values.__getitem__)
     others = [sums for name, sums in shares.items() if name != best]
-    return best if all(apart(shares[best], others, confidence)) else None
+    return best if all(apart(shares[best], others, confidence, tally.n)) else None
 
 
-def apart(best: NDArray[np.float64], others: Sequence[NDArray[np.float64]], confidence: float) -> list[bool]:
+def apart(
+    best: NDArray[np.float64], others: Sequence[NDArray[np.float64]], confidence: float, deals: int
+) -> list[bool]:
     """Say which numbers are separated from the best one; differences are paired by deals, by Holm over all pairs."""
-    p_values = []
-    for other in others:
-        gap = measures.difference(best, other, confidence)
-        p_values.append(p_value_of(gap, confidence, max(gap.n - 1, 0)) if gap.value else 1.0)
-    return apart_from_best(p_values, 1 - confidence)
+    gaps = [measures.difference(best, other, confidence) for other in others]
+    return apart_from_best([p_of(gap, confidence, deals) for gap in gaps], 1 - confidence)
+
+
+def p_of(gap: Estimate, confidence: float, deals: int) -> float:
+    """Return the p-value of a difference by groups (n = groups) that rests on so many deals."""
+    return p_value_of(replace(gap, n=deals), confidence, max(gap.n - 1, 0)) if gap.value else 1.0
 
 
 def leaders_of(points: Sequence[Point]) -> Block | None:
@@ -195,7 +214,7 @@ def leaders_text(counts: Mapping[str, int], points: int) -> str:
     if not counts:
         return f"In none of {points:,} points does a player lead separately."
     if len(counts) == 1 and sum(counts.values()) == points > 1:
-        return f"{next(iter(counts))} leads separately in all {points:,} points."
+        return f"{next(iter(counts))} leads separately in {'both' if points == 2 else f'all {points:,}'} points."
     parts = [f"{name} in {number:,}" for name, number in list(counts.items())[1:4]]
     first, number = next(iter(counts.items()))
     said = ", ".join([f"{first} leads separately in {number:,} of {points:,} points", *parts])
@@ -226,20 +245,29 @@ def shown(estimate: Estimate) -> Block | None:
 
 
 def best_of(
-    points: Sequence[Point], plans: Sequence[Plan], aim: Aim, request: RunRequest, on_progress: Progress
+    points: Sequence[Point],
+    plans: Sequence[Plan],
+    aim: Aim,
+    request: RunRequest,
+    on_progress: Progress,
+    level: float | None = None,
 ) -> Block:
-    """Return the best point, those that cannot be told apart from it, and its measure on fresh deals."""
+    """Return the best point, those that cannot be told apart from it, and its measure on fresh deals.
+
+    `level`: confidence of the verdict, where it is not that of the intervals.
+    """
+    level = request.confidence if level is None else level
     known = [i for i, point in enumerate(points) if point.value is not None]
     if not known:
         return {"values": None, "value": None, "cannot_be_told_apart": [], "fresh": None}
     best = max(known, key=lambda i: points[i].value or 0.0)
-    alike = told_alike(points, best, known, request.confidence)
+    alike = told_alike(points, best, known, level)
     rest = sorted((i for i in known if i not in alike), key=lambda i: points[i].value or 0.0, reverse=True)
     rival = rest[0] if rest and len(alike) == 1 else None  # a single winner has to win on fresh deals too
     too = "" if rival is None else ", and the next one"
     on_progress.say(f"the best point is measured again on fresh deals{too}")
-    fresh, confirmed = measured_again(plans[best], None if rival is None else plans[rival], aim, request, on_progress)
-    if rival is not None and not confirmed:
+    fresh, sums = measured_again([plans[i] for i in (best, rival) if i is not None], aim, request, on_progress)
+    if rival is not None and not confirmed(sums[0], sums[1], level, plans[best].deals):
         alike = alike | {rival}
     return {
         "values": dict(points[best].values),
@@ -253,7 +281,7 @@ def told_alike(points: Sequence[Point], best: int, known: Sequence[int], confide
     """Return the best point and those not separated from it; differences are paired by deals, by Holm over all pairs."""
     sums = {i: each for i in known if (each := points[i].sums) is not None}
     best_sums = sums.pop(best)
-    separated = apart(best_sums, list(sums.values()), confidence)
+    separated = apart(best_sums, list(sums.values()), confidence, points[best].deals)
     return {best, *(i for i, far in zip(sums, separated, strict=True) if not far)}
 
 
@@ -263,18 +291,23 @@ def fresh_seed(seed: int) -> int:
 
 
 def measured_again(
-    plan: Plan, rival: Plan | None, aim: Aim, request: RunRequest, on_progress: Progress
-) -> tuple[Estimate, bool]:
-    """Return the measure aimed at on fresh deals, and whether the best point is separated there from its rival too."""
-    plans = [replace(one, seed=fresh_seed(one.seed)) for one in (plan, rival) if one is not None]
+    plans: Sequence[Plan], aim: Aim, request: RunRequest, on_progress: Progress
+) -> tuple[Estimate, list[NDArray[np.float64]]]:
+    """Return the measure aimed at on fresh deals: its estimate in the first plan, and by group in every plan."""
 
     def kept(own: Plan, tally: Tally) -> tuple[Estimate, NDArray[np.float64]]:
         measure = measures.find(measures.measures_of(own), aim.metric, aim.of, "the best point")
         return measures.estimate(measure, tally, request.confidence), measures.by_group(measure, tally)
 
-    (fresh, sums), *others = play_points(plans, request, kept, on_progress)
-    better = all((measures.value(sums) or 0.0) > (measures.value(other) or 0.0) for _, other in others)
-    return fresh, better and all(apart(sums, [other for _, other in others], request.confidence))
+    again = [replace(plan, seed=fresh_seed(plan.seed)) for plan in plans]
+    found = play_points(again, request, kept, on_progress)
+    return found[0][0], [sums for _, sums in found]
+
+
+def confirmed(best: NDArray[np.float64], rival: NDArray[np.float64], level: float, deals: int) -> bool:
+    """Say whether the best point is above its rival and separated from it on fresh deals too."""
+    above = (measures.value(best) or 0.0) > (measures.value(rival) or 0.0)
+    return above and all(apart(best, [rival], level, deals))
 
 
 def write_points(result: Block, folder: Path) -> None:

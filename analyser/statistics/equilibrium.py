@@ -74,20 +74,21 @@ def halves(groups: int) -> NDArray[np.bool_]:
     signs = np.array([[1]])
     while len(signs) < groups:
         signs = np.block([[signs, signs], [signs, -signs]])
-    chosen = signs[1:, :groups] > 0
+    chosen = signs[1 : max(groups, 1), :groups] > 0
     return np.stack([chosen, ~chosen], axis=1).reshape(-1, groups)
 
 
 def equilibrium(table: PairTable) -> Mix:
     """Return the best mix over the whole field, and its spread over balanced half-samples of the groups of deals."""
     weights = best_mix(payoff_of(table.shares()))
-    chosen = halves(len(table.won))
+    used = np.flatnonzero(table.sizes > 0)
+    chosen = halves(len(used))
     if table.size > LARGE:
         chosen = chosen[:: -(-len(chosen) // FEW_SAMPLES)]
     met = table.games() > 0
     samples = []
     for half in chosen:
-        won, games = table.won[half].sum(axis=0), table.met[half].sum(axis=0)
+        won, games = table.won[used[half]].sum(axis=0), table.met[used[half]].sum(axis=0)
         if np.array_equal(games > 0, met):
             samples.append(best_mix(payoff_of(shares(won, games))))
     if not samples:

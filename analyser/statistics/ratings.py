@@ -1,9 +1,12 @@
 """Ratings of a field from its pair table: Bradley and Terry's model, for larger tables Plackett and Luce's.
 
 In both, the share of i in the games that i or j won is w_i / (w_i + w_j); a rating is 400 log10 w, on the scale known
-from chess. The fit matches, for everyone, the sum of its shares against the others, every pair counting alike however
-many games it played. A weak prior adds one drawn game to every pair. Sources: R. A. Bradley and M. E. Terry, Biometrika
-39 (1952); R. D. Luce, Individual Choice Behavior (1959); R. L. Plackett, Applied Statistics 24 (1975).
+from chess. The fit matches, for everyone, the sum of its shares against the others. How many games a pair played does
+not matter; how open it is does: a pair counts 4 s (1 - s) for its share s, since a lopsided pair tells little of a
+difference of strengths and would, where the model does not hold, disturb the others. In the mean that is the zero of
+the scale, everyone counts by the fourth power of how open its pairs are, for the same reason. A weak prior adds one
+drawn game to every pair. Sources: R. A. Bradley and M. E. Terry, Biometrika 39 (1952); R. D. Luce, Individual Choice
+Behavior (1959); R. L. Plackett, Applied Statistics 24 (1975).
 """
 
 import math
@@ -25,6 +28,7 @@ STEPS = 200
 LONGEST_STEP = 2.0
 CLOSE = 1e-9
 NEAR_STEPS = 40
+ZERO_POWER = 4  # of the openness of the pairs, in the mean that is the zero of a scale
 
 Flags = NDArray[np.bool_]
 
@@ -61,10 +65,14 @@ class Ladder:
 
 @dataclass(frozen=True)
 class Problem:
-    """What a fit matches: `aim` [m, m], the shares with the prior, where `known`; chains [m]: who met through others."""
+    """What a fit matches.
+
+    aim [m, m]: the shares with the prior; counts [m, m]: how much a pair counts, 0 where the two never met; chains [m]:
+    who met through others.
+    """
 
     aim: Floats
-    known: Flags
+    counts: Floats
     chains: NDArray[np.intp]
 
     @classmethod
@@ -73,30 +81,33 @@ class Problem:
         known = ~np.isnan(share)
         np.fill_diagonal(known, False)
         aim = np.where(known, (np.nan_to_num(share) * games + PRIOR / 2) / (games + PRIOR), 0.0)
-        return cls(aim, known, connected_components(known, directed=False)[1])
+        return cls(aim, 4 * aim * (1 - aim), connected_components(known, directed=False)[1])
 
     def slope(self, strengths: Floats) -> Floats:
         """Return what everyone has won beyond what its strength says, added up over its pairs."""
         fitted = logistic(strengths[:, None] - strengths[None, :])
-        return np.asarray(np.where(self.known, self.aim - fitted, 0.0).sum(axis=1), float)
+        return np.asarray((self.counts * (self.aim - fitted)).sum(axis=1), float)
 
     def curvature(self, strengths: Floats) -> Floats:
         """Return how the slope falls with the strengths, [m, m]; regular, as the mean of each chain is held."""
         fitted = logistic(strengths[:, None] - strengths[None, :])
-        weight = np.where(self.known, fitted * (1 - fitted), 0.0)
+        weight = self.counts * fitted * (1 - fitted)
         same = (self.chains[:, None] == self.chains[None, :]) / len(self.chains)
         return np.asarray(np.diag(weight.sum(axis=1)) - weight + same, float)
 
     def centred(self, strengths: Floats) -> Floats:
-        """Return the strengths with the mean 0 in each chain."""
+        """Return the strengths with the mean 0 in each chain; who has only lopsided pairs counts little in it."""
         found = strengths.copy()
+        weights = self.counts.sum(axis=1) ** ZERO_POWER
         for chain in np.unique(self.chains):
-            found[self.chains == chain] -= found[self.chains == chain].mean()
+            here = self.chains == chain
+            weight = weights[here] if weights[here].sum() > 0 else np.ones(np.count_nonzero(here))
+            found[here] -= np.average(found[here], weights=weight)
         return found
 
 
 def fit(share: Floats, games: Floats) -> Floats:
-    """Return log strengths [m]; NaN in `share` [m, m] means never met. Each chain of pairs has the mean 0.
+    """Return log strengths [m]; NaN in `share` [m, m] means never met. Each chain of pairs has the mean 0 (see `centred`).
 
     >>> (ELO * fit(np.array([[0.5, 0.75], [0.25, 0.5]]), np.full((2, 2), 1e9))).round(1).tolist()
     [95.4, -95.4]
@@ -240,7 +251,8 @@ def strengths_of(
         met = members_met(share, cores & (scales == scales[i]), int(i))
         if len(met):
             n = games[i, met]
-            found[i] = against(float(((share[i, met] * n + PRIOR / 2) / (n + PRIOR)).mean()), found[met])
+            aim = (share[i, met] * n + PRIOR / 2) / (n + PRIOR)
+            found[i] = against(float(aim.mean()), found[met])
     return found
 
 

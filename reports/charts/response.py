@@ -1,11 +1,13 @@
 """How numbers answer to a value that varies: curves with their errors, what can't be told apart, a target, an interval."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reports.charts.curves import CROWDED, Curve
-from reports.charts.scales import LABEL, LINE, Ticks, apart, decades, padded, ticks
+from reports.charts.scales import LABEL, LINE, apart, decades, padded, ticks
 from reports.marks import Axis, Dots, Errors, Figure, Line, Mark, Panel, Reference, Ribbon, Shade, Words, ink_of
+from reports.quantity import Quantity
 from reports.wording import clipped
 
 HEIGHT = 2.9
@@ -58,28 +60,33 @@ def response_figure(
     return Figure(id, "response", title, aria, caption, (panel,), HEIGHT)
 
 
-def thinned(points: tuple[tuple[float, object], ...], marked: Marked) -> tuple:  # type: ignore[type-arg]
+def thinned(points: tuple[tuple[float, Quantity], ...], marked: Marked) -> tuple[tuple[float, Quantity], ...]:
     """Return at most about `MOST` points: evenly spread ones, and those at the marks."""
     if len(points) <= MOST:
         return points
-    every = -(-len(points) // MOST)
+    xs = [at for at, _ in points]
+    if _wide(xs):
+        spread = [xs[0] * (xs[-1] / xs[0]) ** (step / MOST) for step in range(MOST + 1)]
+        kept = {min(bisect_left(xs, at), len(xs) - 1) for at in spread}
+    else:
+        kept = {*range(0, len(points), -(-len(points) // MOST)), len(points) - 1}
     edges = {end for stretch in marked.stretches for end in stretch} | {marked.at}
-    last = len(points) - 1
-    return tuple(p for place, p in enumerate(points) if place % every == 0 or place == last or p[0] in edges)
+    return tuple(point for place, point in enumerate(points) if place in kept or point[0] in edges)
+
+
+def _wide(places: Sequence[float]) -> bool:
+    return min(places) > 0 and max(places) / min(places) >= WIDE
 
 
 def x_axis(places: Sequence[float], unit: str) -> Axis:
     """Return the axis of the varied value, logarithmic where it is wide."""
     first, last = min(places), max(places)
-    if first > 0 and last / first >= WIDE:
-        return Axis(first / 1.15, last * 1.15, f"{unit} (log scale)", decades(first, last, (1, 2, 5)), log=True)
+    if _wide(places):
+        factors = (1, 2, 5) if last / first < 2000 else (1,)
+        return Axis(first / 1.15, last * 1.15, f"{unit} (log scale)", decades(first, last, factors), log=True)
     room = max((last - first) * 0.03, 0.4 if _whole(places) else 1e-6)
     low, high = first - room, last + room
-    return Axis(low, high, unit, _ticks(low, high, _whole(places)))
-
-
-def _ticks(low: float, high: float, whole: bool) -> Ticks:
-    return tuple((at, text) for at, text in ticks(low, high, 7, whole=whole))
+    return Axis(low, high, unit, ticks(low, high, 7, whole=_whole(places)))
 
 
 def _whole(places: Sequence[float]) -> bool:

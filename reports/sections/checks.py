@@ -43,7 +43,9 @@ def lead_for(checks: Sequence[Mapping[str, Any]]) -> str:
     if names["UNDECIDED"] and not names["FAIL"]:
         left = len(names["UNDECIDED"])
         verb = "is" if left == 1 else "are"
-        sentences.append(f"{cardinal(left)} of {several(total, 'check')} {verb} undecided: {_some(names['UNDECIDED'])}.")
+        sentences.append(
+            f"{cardinal(left)} of {several(total, 'check')} {verb} undecided: {_some(names['UNDECIDED'])}."
+        )
     elif names["UNDECIDED"]:
         sentences.append(f"undecided: {_some(names['UNDECIDED'])}.")
     if names["PASS"]:
@@ -65,7 +67,7 @@ def name_of(check: Mapping[str, Any]) -> str:
 
 def _listed(result: Result, check: Mapping[str, Any]) -> Check:
     quantity, unit = quantity_of(result, check)
-    limit = plain_name(check.get("limit") or "")
+    limit = limit_of(result, check)
     if check["verdict"] == "UNDECIDED":
         limit = " ".join(filter(None, (_sentence(limit), _what_decides(check, quantity, unit, result["games"]))))
     value, error = ("not played", "") if quantity is None else written(quantity, signed=signed(check))
@@ -101,6 +103,11 @@ def proportional(check: Mapping[str, Any]) -> bool:
 def signed(check: Mapping[str, Any]) -> bool:
     """Say whether a check looks at a difference, whose sign matters."""
     return bool(check.get("difference") or check.get("baseline")) or check["metric"] in DIFFERENCES
+
+
+def limit_of(result: Result, check: Mapping[str, Any]) -> str:
+    """Return the limits as a list of checks tells them; older results had them in words only."""
+    return allowed(result, check) if "proportion" in check else plain_name(str(check.get("limit") or ""))
 
 
 def allowed(result: Result, check: Mapping[str, Any]) -> str:

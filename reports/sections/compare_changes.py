@@ -17,9 +17,10 @@ from reports.sections.compare_words import (
     unit_of,
     verdict_counts,
 )
-from reports.wording import amount, capital, plain_name, readable
+from reports.wording import amount, capital, clipped, readable
 
 GROUPS = (("table", "The game."), ("player", "Players."), ("seat", "Seats."))
+LONGEST_NAME = 40  # characters
 REACH = 3  # margins that the little pictures show on either side
 SIZES = {"beyond": "beyond the margin", "within": "too little to matter", "open": "by how much is open"}
 
@@ -57,7 +58,7 @@ def _row(entry: Entry) -> tuple[Cell, ...]:
     before, after = before_of(entry), after_of(entry)
     decimals = column_places([before, after])
     return (
-        Cell(capital(readable(entry["metric"])) + _whose(entry), below=_unit(entry)),
+        Cell(capital(readable(entry["metric"])), below=", ".join(filter(None, (_whose(entry), _unit(entry))))),
         Cell("", verdict=entry["verdict"], below=_size(entry)),
         Cell(*numbers_of(entry, joint=True)),
         Cell("", mini=picture(entry)),
@@ -68,7 +69,7 @@ def _row(entry: Entry) -> tuple[Cell, ...]:
 
 
 def _whose(entry: Entry) -> str:
-    return "" if entry["group"] == "table" else f", {plain_name(entry['of'])}"
+    return "" if entry["group"] == "table" else clipped(entry["of"], LONGEST_NAME)
 
 
 def _unit(entry: Entry) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from reports.charts.changes import Change, change_figure
 from reports.charts.intervals import Row, interval_figure
+from reports.charts.scales import LABEL
 from reports.marks import Figure
 from reports.quantity import Quantity
 from reports.section import Section
@@ -46,7 +47,7 @@ def _shares(result: Result, group: str) -> tuple[Figure, ...]:
     if not entries:
         return ()
     of = "strategy" if group == "player" else "seat"
-    slots = {player["name"]: i for i, player in enumerate(result["designs"]["before"]["players"])}
+    slots = _slots(result)
     rows = [
         Change(label(slots[e["of"]], e["of"]) if group == "player" else plain_name(e["of"]), b, a, d, _slot(e, slots))
         for e in entries
@@ -66,6 +67,10 @@ def _shares(result: Result, group: str) -> tuple[Figure, ...]:
     return (figure,)
 
 
+def _slots(result: Result) -> dict[str, int]:
+    return {player["name"]: i for i, player in enumerate(result["designs"]["before"]["players"])}
+
+
 def _slot(entry: Entry, slots: dict[str, int]) -> int | None:
     return slots[entry["of"]] if entry["group"] == "player" else None
 
@@ -73,8 +78,9 @@ def _slot(entry: Entry, slots: dict[str, int]) -> int | None:
 def _forest(result: Result) -> tuple[Figure, ...]:
     """Return the differences of all other numbers: shares and rates in points, the rest in per cent of before."""
     entries = [entry for entry in group_entries(result) if entry["metric"] != "share"]
-    points = [Row(_name(e), q) for e in entries if e["proportion"] and (q := difference_of(e, joint=True))]
-    others = [Row(_name(e), q) for e in entries if not e["proportion"] and (q := relative(e))]
+    slots = _slots(result)
+    points = [_dot(e, q, slots) for e in entries if e["proportion"] and (q := difference_of(e, joint=True))]
+    others = [_dot(e, q, slots) for e in entries if not e["proportion"] and (q := relative(e))]
     margin = result["margin_points"]
     figures = []
     if points:
@@ -111,12 +117,15 @@ def _forest(result: Result) -> tuple[Figure, ...]:
 
 def _caption(number: int, more: str) -> str:
     shown = f" The {MOST_ROWS} that moved most clearly, of {number}." if number > MOST_ROWS else ""
-    return f"Dot and capped line: the paired difference, all holding together. {more}".rstrip() + shown
+    text = "Dot and capped line: the paired difference, all holding together. Colour and marker: the strategy. "
+    return (text + more).rstrip() + shown
 
 
-def _name(entry: Entry) -> str:
+def _dot(entry: Entry, q: Quantity, slots: dict[str, int]) -> Row:
+    """Return a row; a strategy is named where there is room, and has its colour and marker in any case."""
     metric = readable(entry["metric"])
-    return metric if entry["group"] == "table" else f"{plain_name(entry['of'])}: {metric}"
+    full = metric if entry["group"] == "table" else f"{plain_name(entry['of'])}: {metric}"
+    return Row(full if len(full) <= LABEL else metric, q, _slot(entry, slots))
 
 
 def relative(entry: Entry) -> Quantity | None:

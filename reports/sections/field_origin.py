@@ -9,9 +9,17 @@ from reports.wording import plain_name
 
 MOST_PLAYERS = 40
 
+RATINGS = (
+    "Bradley and Terry\u2019s model on shares, ties half, open pairs counting more than lopsided ones, one drawn game "
+    "added to every pair; 400 points = 10 : 1, mean of the ranked = 0, those with lopsided pairs counting little; "
+    "errors by the delete-a-group jackknife"
+)
+RATINGS_OF_MORE = RATINGS.replace("Bradley and Terry\u2019s", "Plackett and Luce\u2019s") + "; pairs from shared tables"
+
 
 def section(result: Result) -> Section:
     """Return the panel; every tournament has one."""
+    files = (Code("result.json"), ", ", Code("tables/"), " (pairs, ratings, equilibrium, field) and ", Code("figures/"))
     rows = (
         Fact("Result hash", (Code(short_hash(result)),)),
         Fact("Seed", str(result["seed"])),
@@ -24,18 +32,10 @@ def section(result: Result) -> Section:
         Fact("Rules changed", rules_with_values(result, list(result["changed_rules"])) or "none"),
         Fact("Assumed, not from the rulebook", rules_with_values(result, list(result["assumptions"]))),
         Fact("Versions", _versions(result)),
-        Fact("Files", (Code("result.json"), ", ", Code("tables/"), " (pairs, ratings, equilibrium, field) and ",
-                       Code("figures/"))),
-    )  # fmt: skip
+        Fact("Files", files),
+    )
     known = tuple(fact for fact in rows if fact.text)
     return Section(id="from", label="Where from", lead=LEAD, command=str(result.get("command") or ""), facts=known)
-
-
-RATINGS = (
-    "Bradley and Terry\u2019s model on shares, ties half, every pair counting alike, one drawn game added to every "
-    "pair; 400 points = 10 : 1, mean of the ranked = 0; errors by the delete-a-group jackknife"
-)
-RATINGS_OF_MORE = RATINGS.replace("Bradley and Terry\u2019s", "Plackett and Luce\u2019s") + "; pairs from shared tables"
 
 
 def _speed(result: Result) -> str:
@@ -43,10 +43,8 @@ def _speed(result: Result) -> str:
     if not speed.get("games_per_s"):
         return ""
     workers = speed["workers"]
-    return (
-        f"{count(speed['games_per_s'])} games a second, {duration(speed['play_s'])}, "
-        f"{workers} worker{'s' if workers != 1 else ''}"
-    )
+    pace = f"{count(speed['games_per_s'])} games a second, {duration(speed['play_s'])}"
+    return f"{pace}, {workers} worker{'s' if workers != 1 else ''}"
 
 
 def _field(result: Result) -> str:

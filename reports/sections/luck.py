@@ -70,7 +70,9 @@ def lead(result: Result) -> str:
 def _counted(block: Mapping[str, Any]) -> str:
     """Say so if the panel counts only some of the deals."""
     one_in = (block.get("counted") or {}).get("one_deal_in") or 1
-    return f"These rolls were counted on one deal in {one_in}, for speed; the errors allow for it." if one_in > 1 else ""
+    return (
+        f"These rolls were counted on one deal in {one_in}, for speed; the errors allow for it." if one_in > 1 else ""
+    )
 
 
 def _hazards(player: Mapping[str, Any]) -> list[tuple[int, Quantity]]:

@@ -11,6 +11,7 @@ from reports.sections.origin import rules_with_values
 from reports.wording import named, plain_name
 
 Result = Mapping[str, Any]
+MOST_POINTS = 500  # whose numbers the page carries as data
 SHARED = (
     "Everything was played on the same deals: the same dice and decks, each player in every seat. Differences are taken "
     "deal by deal, so luck that is common to both sides drops out."
@@ -43,8 +44,13 @@ def page_of(
         parts=(Part("", "", (*known, source(result, errors))),),
         notices=notices(result),
         version=plain_name(str(result.get("version", ""))),
-        data=dict(result),
+        data={name: value for name, value in result.items() if not _is_long(value)},
     )
+
+
+def _is_long(value: object) -> bool:
+    """Tell the points of a large grid, which stay in result.json."""
+    return isinstance(value, list) and len(value) > MOST_POINTS
 
 
 def notices(result: Result) -> tuple[Prose, ...]:
@@ -58,8 +64,8 @@ def notices(result: Result) -> tuple[Prose, ...]:
 def source(result: Result, errors: str) -> Section:
     """Return where the numbers come from; `errors` says how they got their intervals."""
     whole = origin.section(result)
-    facts = (Fact(fact.term, errors) if fact.term == "Errors" else fact for fact in whole.facts)
-    return replace(whole, facts=tuple(facts))
+    known = (fact for fact in whole.facts if fact.term != "Stopped")  # nothing here stops on data
+    return replace(whole, facts=tuple(Fact(f.term, errors) if f.term == "Errors" else f for f in known))
 
 
 def level(result: Result) -> str:

@@ -7,6 +7,7 @@ from reports.quantity import Quantity, count, fixed, is_share, per_cent, read, s
 from reports.wording import listed, plain_name, readable
 
 NAMED = 6  # points in a sentence
+LINES = 3  # settings of the other names, beyond which points are only counted
 
 Result = Mapping[str, Any]
 Block = Mapping[str, Any]
@@ -66,13 +67,12 @@ def runs(chosen: Sequence[float], tried: Sequence[float]) -> list[tuple[float, f
     >>> runs([15, 16, 17, 20], [14, 15, 16, 17, 18, 20])
     [(15, 17, 3), (20, 20, 1)]
     """
-    wanted, found = set(chosen), []
+    wanted = set(chosen)
+    found: list[list[float]] = [[]]
     for value in sorted(tried):
         if value not in wanted:
             found.append([])
         else:
-            if not found:
-                found.append([])
             found[-1].append(value)
     return [(each[0], each[-1], len(each)) for each in found if each]
 
@@ -103,21 +103,28 @@ def alike_text(result: Result) -> str:
     'bold.at = 20 or 21'
     """
     alike, axes = result["best"]["cannot_be_told_apart"], result["varied"]
-    if len(axes) == 1 and axes[0]["numeric"]:
-        name = axes[0]["name"]
-        return f"{plain_name(name)} = {runs_text([values[name] for values in alike], axes[0]['values'])}"
-    if len(axes) == 1:
-        name = axes[0]["name"]
-        return f"{plain_name(name)} = {_named([value_text(values[name]) for values in alike], 'or')}"
-    return "; ".join(_few([point_text(values) for values in alike]))
+    numeric = [axis for axis in axes if axis["numeric"]]
+    if not numeric or ("candidates" in result and len(axes) > 1):  # settings drawn by chance have no neighbours
+        names = [value_text(values[axes[0]["name"]]) if len(axes) == 1 else point_text(values) for values in alike]
+        few = [*names[:NAMED], *([f"{len(names) - NAMED} more"] if len(names) > NAMED else [])]
+        return f"{plain_name(axes[0]['name'])} = {listed(few, 'or')}" if len(axes) == 1 else "; ".join(few)
+    longest = max(numeric, key=lambda axis: len(axis["values"]))
+    return _grouped(alike, longest["name"], longest["values"])
 
 
-def _few(texts: list[str]) -> list[str]:
-    return [*texts[:NAMED], *([f"{len(texts) - NAMED} more"] if len(texts) > NAMED else [])]
-
-
-def _named(texts: list[str], last: str) -> str:
-    return listed(_few(texts), last)
+def _grouped(alike: Sequence[Block], name: str, tried: Sequence[float]) -> str:
+    """Return stretches of one value, for every setting of the others."""
+    groups: dict[str, list[float]] = {}
+    for values in alike:
+        rest = {other: value for other, value in values.items() if other != name}
+        groups.setdefault(point_text(rest), []).append(values[name])
+    texts = [
+        f"{plain_name(name)} = {runs_text(chosen, tried)}" + (f" with {rest}" if rest else "")
+        for rest, chosen in groups.items()
+    ]
+    if len(texts) > LINES:
+        return f"{count(len(alike))} points, marked in the table"
+    return "; ".join(texts)
 
 
 def best_text(result: Result, aim: Block) -> str:
@@ -128,6 +135,8 @@ def best_text(result: Result, aim: Block) -> str:
         return f"No point is called the best: {why}." if why else f"No point has a {aim_text(aim)}."
     again = f"On fresh deals {point_text(best['values'])} makes {estimate_text(best['fresh'], aim.get('unit', ''))}."
     if best["cannot_be_told_apart"]:
+        if len(best["cannot_be_told_apart"]) == len(result.get("points") or ()):
+            return f"No point is told apart in {aim_text(aim)}: {alike_text(result)}. {again}"
         return f"Best in {aim_text(aim)}: {alike_text(result)}, cannot be told apart. {again}"
     if len(result.get("points") or result.get("candidates") or ()) == 1 and result.get("tried", 1) == 1:
         return f"Only {point_text(best['values'])} was played. {again}"

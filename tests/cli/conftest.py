@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
@@ -229,3 +230,12 @@ def process():
         )
 
     return run
+
+
+@pytest.fixture
+def tournament_result():
+    """The result of a small tournament, as the tests of its page have it."""
+    folder = str(ROOT / "tests" / "reports")
+    if folder not in sys.path:
+        sys.path.append(folder)
+    return import_module("sample_tournament").tournament()

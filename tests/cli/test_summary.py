@@ -197,6 +197,19 @@ def test_verdicts_of_checks_are_words_with_signs(samples):
     assert any(line.startswith("PASS        fair seats: 53.9 % +/- 0.2") for line in plain)
 
 
+def test_limits_of_checks_are_in_the_unit_of_their_number(samples):
+    shared = {"name": None, "of": "bold", "limit": "raw", "verdict": "PASS", "difference": False}
+    rate = {**shared, "metric": "fair_decided", "within": [None, 0.5], "estimate": samples.est(0.36, 0.02), "proportion": True}
+    gain = {**rate, "within": [-0.01, 0.01], "estimate": samples.est(0.002, 0.001), "difference": True}
+    mean = {**rate, "within": [3, None], "estimate": samples.est(4.1, 0.2), "proportion": False, "unit": "steals"}
+    told = lines(samples.result(checks=[rate, gain, mean]))
+    assert [line[12:] for line in told if line.startswith("PASS")] == [
+        "fair_decided of bold: 36 % +/- 2, limit at most 50 %",
+        "fair_decided of bold: +0.2 +/- 0.1 points, limit -1 to +1 points",
+        "fair_decided of bold: 4.1 +/- 0.2 steals, limit at least 3 steals",
+    ]
+
+
 def test_no_report_names_the_folder(samples):
     assert lines(samples.result(), report=None)[-1].startswith("result results/igor-run-9f2c41d7")
 

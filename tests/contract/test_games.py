@@ -10,7 +10,7 @@ from analyser.errors import UsageError
 from analyser.experiments import catalogue
 from analyser.experiments.counting import row_columns
 from analyser.experiments.labels import unique_labels
-from analyser.experiments.options import Place, check_value, set_rules
+from analyser.experiments.options import Place, check_value, set_rules, setting_text
 from analyser.experiments.players import parse_player
 from analyser.experiments.variants import number_variants, word_variants
 
@@ -120,6 +120,8 @@ def test_defaults_fill_the_rules(game):
 def test_every_option_changes_the_rules(game):
     words, numbers = list(word_variants(game.options)), list(number_variants(game.options))
     idle = {name for name, option in game.options.items() if option.kind != "path" or len(option.choices) > 1}
+    outs = game.knock_outs(game.defaults()).values()
+    numbers += [{name: setting_text(value) for name, value in rules.items()} for rules in list(outs)[:1]]
     for other in [{}, *words]:  # some options count only together with another: the seed of a random deck
         for setting in words + numbers:
             for seats in seats_of(game):
@@ -187,3 +189,12 @@ def test_layouts_are_aligned_records(game):
     for layout in game.layouts():
         assert layout.isalignedstruct
         assert np.zeros(1, layout)[0].dtype.type is np.record
+
+
+def test_every_knock_out_can_be_played(game):
+    """Leaving a component out makes other rules, of whatever kind it is."""
+    defaults = game.defaults()
+    seats = max(game.min_seats, 2)
+    for name, rules in game.knock_outs(defaults).items():
+        values = {**defaults, **set_rules(game.options, rules, "a knock-out")}
+        assert game.new_rules(values, seats).tobytes() != game.new_rules(defaults, seats).tobytes(), name

@@ -52,7 +52,9 @@ def test_play_stops_at_the_first_look_at_which_all_are_decided(tmp_path):
     easy = decided(contract(tmp_path, SHARE + "at_most = 0.9"), tmp_path / "a")
     assert (easy["games"], easy["most_games"], easy["looks"]) == (400, 20_000, [400])
     assert easy["stopped"] == "at the look after 200 deals: every check is decided"
-    both = decided(contract(tmp_path, SHARE + "at_most = 0.9", 'metric = "unfinished"\nat_most = 0.002'), tmp_path / "b")
+    both = decided(
+        contract(tmp_path, SHARE + "at_most = 0.9", 'metric = "unfinished"\nat_most = 0.002'), tmp_path / "b"
+    )
     assert [check["games"] for check in both["checks"]] == [400, both["games"]]
     assert 400 < both["games"] < 20_000
     assert both["looks"] == [2 * deals for deals in looks(10_000) if 2 * deals <= both["games"]]

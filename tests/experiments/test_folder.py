@@ -34,7 +34,7 @@ def refused(out, says, **more):
 def test_nothing_is_left_beside_a_result(tmp_path):
     played(tmp_path / "deep" / "er" / "x", games=2000, block=100, rows=True)
     assert names(tmp_path / "deep" / "er") == ["x"]
-    assert names(tmp_path / "deep" / "er" / "x") == ["result.json", "tables"]
+    assert names(tmp_path / "deep" / "er" / "x") == ["result.json", "tables", "tallies"]
     assert not [path for path in (tmp_path / "deep" / "er" / "x").rglob("*") if ".writing" in path.name]
 
 
@@ -44,7 +44,7 @@ def test_a_second_run_into_a_result_needs_force(tmp_path):
     assert read_json(tmp_path / "x" / "result.json") == first
     (tmp_path / "x" / "report.html").write_text("old")
     assert played(tmp_path / "x", games=100, seed=2, force=True)["seed"] == "2"
-    assert names(tmp_path / "x") == ["result.json", "tables"]
+    assert names(tmp_path / "x") == ["result.json", "tables", "tallies"]
     assert names(tmp_path) == ["x"]
 
 

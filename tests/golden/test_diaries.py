@@ -25,6 +25,12 @@ DIARIES = {  # game, players, game index, and what the diary must show
         365,
         ["takes all five dice back: IGOR!", "14 points with it."],
     ),
+    "making_monsters": (
+        "making_monsters",
+        ["gambler=uniform_orders+rejects_limit:rejects=5", "builder=best_response_orders+bust_odds"],
+        4,
+        ["SUPER thanks to", "BUST with 6 rejects", "plays Compost", "in the fridge", "returns Rot to the bag", "Fair"],
+    ),
     "grand_mechant_monstre": (
         "grand_mechant_monstre",
         ["racer=tempo", "patient=patient:waits=1", "spoiler=denier"],

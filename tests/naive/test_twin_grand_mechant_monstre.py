@@ -38,6 +38,7 @@ VARIANTS = {  # together they set every option to every choice, and every number
     "all out": {"removed_per_missing_player": 12, "meter_height": 8, "stall": "highest_wins"},
     "reach at once": {"win_condition": "reach", "meter_height": 2},
     "finish, highest": {"finish_round": True, "meter_height": 4, "decor_height": 4, "missing_token": "bonus_open"},
+    "left out": {"without": "arms-2,teeth-5,accessories-3", "missing_token": "bonus_close"},
     "few tokens": {"components": FEW, "stall": "highest_wins"},
     "many tokens": {"components": MANY, "meter_height": 35, "exact_threshold": False},
     "no token of three": {"components": NONE_OF_THREE, "missing_token": "bonus_open", "decor_limit": 20},
@@ -93,6 +94,11 @@ def test_the_same_games_by_other_rules(variant, seats, tmp_path):
     if "components" in rules:
         tokens = rules["components"]
         rules["components"] = written(tmp_path, tokens)
+    out = rules.get("without", "").split(",")
+    tokens = {
+        size: [0 if f"{name}-{size}" in out else copies for name, copies in zip(ATTRIBUTES, row, strict=True)]
+        for size, row in tokens.items()
+    }
     recorder = Recorder(GAME, ["random"] * seats, seed=2**64 - 7, **rules)
     for index in range(30):
         compare(recorder, index, tokens)

@@ -15,7 +15,7 @@ TWINS = {
     "closest_monster+threshold:points=6": lambda mind: ClosestMonsterThreshold(6),
     "closest_monster+never_stop": lambda mind: ClosestMonsterThreshold(10**6),
 }
-NOT_THE_TWINS = ("deck", "deck_seed")  # options that name the cards, which the twin is dealt
+NOT_THE_TWINS = ("deck", "deck_seed", "without")  # options that name the cards, which the twin is dealt
 
 VARIANTS = {  # together they set every option to every choice, and every number to several values
     "shorter": {"removed_cards": 5},
@@ -36,6 +36,7 @@ VARIANTS = {  # together they set every option to every choice, and every number
     "one chip": {"chips": 1, "max_turns": 30},
     "seven chips at once": {"chips": 7, "refill_timing": "immediate", "max_turns": 60},
     "few turns": {"max_turns": 9},
+    "left out": {"without": "I03,I18", "solo_discard": "face_up_choice"},
     "another deck": {"deck": "random", "deck_seed": 3, "tiebreak": "most_cards"},
 }
 

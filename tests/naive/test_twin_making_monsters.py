@@ -53,6 +53,7 @@ VARIANTS = {  # together they set every option to every choice, and every number
     "lesters each round": {"components": LESTERS, "lester_upgrade_timing": "each_round", "warehouse_slots": 3},
     "lesters at reanimations": {"components": LESTERS, "upgrade_slots": 4, "warehouse_slots": 1},
     "few tiles": {"components": FEW, "upgrade_slots": 2, "duplicate_upgrades": False},
+    "left out": {"without": "M07,M72,lester,mutation,universal_replicator", "bogo_mutation": True},
     "no places": {"upgrade_slots": 0, "rot_track": 20, "max_rounds": 50},
 }
 
@@ -74,7 +75,9 @@ def monsters(values):
     """All monsters as the twin takes them; only a random deck comes from the fast game."""
     with_actions = values["monster_actions"] == "sample"
     if values["deck"] == "default":
-        return default_monsters(with_actions)
+        names = ["P1", "P2", *(f"M{number:02}" for number in range(1, 73))]
+        named = zip(names, default_monsters(with_actions), strict=True)
+        return [monster for name, monster in named if name not in values["without"].split(",")]
     printed = [(needs_of(parts), worth, 0) for parts, worth in PRINTED]
     cards = [(card.need, card.prestige, NUMBER_OF[card.action] * with_actions) for card in deck_of(values)]
     return printed + cards
@@ -86,7 +89,13 @@ def tables(values, seats, components):
     numbers = {name: values[name] for name in COMPONENTS}
     if values["cart_places"] == "adjacent":
         numbers["place_of"] = list(range(seats))
-    return default_tables(seats, rot_track=track, **numbers, **components)
+    found = default_tables(seats, rot_track=track, **numbers, **components)
+    for name in values["without"].split(","):
+        if name in TILES:
+            found.tiles[TILES.index(name)] = 0
+        if name == "mutation":
+            found.tokens[KINDS.index(name)] = 0
+    return found
 
 
 def compare(recorder, index, components):

@@ -71,8 +71,8 @@ def test_card_actions():
     assert events[5:13] == [
         ("action", 13, 5),
         ("offer", 71, 70),
-        ("keep", 70, 5, -1),
         ("discard", 71),
+        ("keep", 70, 5, -1),
         ("action", 10, 1),
         ("gain", SPIKE, 6),
         ("action", 11, 2),

@@ -97,8 +97,8 @@ def test_the_table_has_verdict_difference_picture_and_both_values():
     assert [cell.text for cell in turns] == ["Turns", "", "+1.73", "", "any", "20.10", "21.83"]
     assert (turns[1].verdict, turns[2].error, ties[0].below) == ("more", "± 0.03", "%")
     share = section.tables[1].rows[0]
-    assert [cell.text for cell in share] == ["Share, careful", "", "+2.2", "", "1 point", "46.0", "48.2"]
-    assert share[1].below == "beyond the margin"
+    assert [cell.text for cell in share] == ["Share", "", "+2.2", "", "1 point", "46.0", "48.2"]
+    assert (share[0].below, share[1].below) == ("careful, %", "beyond the margin")
     picture = share[3].mini
     assert picture.edges == pytest.approx((53.3, 106.7), abs=0.1)  # one margin of three on either side
     assert picture.dot == pytest.approx(80 + 160 / 6 * 2.2, abs=0.1)
@@ -251,3 +251,11 @@ def test_a_comparison_without_its_numbers_is_refused(tmp_path: Path):
     )
     with pytest.raises(UsageError, match="lacks metrics and designs"):
         write_report(tmp_path)
+
+
+def test_a_long_name_leaves_its_metric_readable():
+    result = sample_compare.compare(("closest_monster+threshold", "bold"))
+    figure = next(f for f in compare_gains.section(result).figures if f.id == "points")
+    assert [text for _, text in figure.panels[0].y.ticks] == ["busts per turn", "ties"]  # from below
+    inks = [mark.ink for mark in figure.panels[0].marks if isinstance(mark, Dots)]
+    assert inks == ["s1", "ink"]

@@ -25,7 +25,10 @@ def test_left_out_leaves_out_one_group():
 
 
 def test_standard_errors_are_those_of_the_binomial():
-    errors = [standard_errors(t.shares(), t.left_out(), t.sizes > 0)[0, 1] for t in (simulated([[0.5, 0.3], [0.7, 0.5]], s) for s in range(40))]
+    errors = [
+        standard_errors(t.shares(), t.left_out(), t.sizes > 0)[0, 1]
+        for t in (simulated([[0.5, 0.3], [0.7, 0.5]], s) for s in range(40))
+    ]
     assert np.mean(errors) == pytest.approx((0.3 * 0.7 / (64 * 200)) ** 0.5, rel=0.05)
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from test_meeting import meeting_of
+from meetings import meeting_of
 
 from analyser.statistics.meeting import Meeting
 from analyser.statistics.skill import PARTS, Split, fractions

@@ -12,7 +12,7 @@ from analyser.games.grand_mechant_monstre.diary import tell
 from analyser.games.grand_mechant_monstre.events import EVENTS
 from analyser.games.grand_mechant_monstre.panels import PANELS
 from analyser.games.grand_mechant_monstre.rules import play
-from analyser.games.grand_mechant_monstre.tables import Tokens, tokens_of
+from analyser.games.grand_mechant_monstre.tables import Tokens, token_ids, tokens_of
 
 FOLDER = Path(__file__).parent
 OPTIONS, TABLES = read_components(FOLDER / "components.toml")
@@ -81,6 +81,12 @@ def highest(values: Mapping[str, Any], tokens: Tokens) -> int | None:
     return sum(best) + (values["decor_limit"] or 0) * int(values["decor_height"])
 
 
+def knock_outs(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Return the rules that leave out each Fear token, and the Decor tokens."""
+    tokens = [token for row in token_ids() for token in row]
+    return {**{token: {"without": token} for token in tokens}, "Decor tokens": {"decor_limit": 0}}
+
+
 METRICS = (
     Metric("height", "height of the monster", "units", "height"),
     Metric("tokens_2", "Fear tokens of size 2", "tokens", "tokens_2"),
@@ -133,6 +139,7 @@ GAME = Game(
     panels=PANELS,
     assumptions=assumed,
     cautions=cautions,
+    knock_outs=knock_outs,
     line_ups={
         2: ("tempo", "flexible"),
         3: ("tempo", "small_tokens", "flexible"),

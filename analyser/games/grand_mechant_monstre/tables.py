@@ -6,9 +6,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from analyser.core.components import read_components
+from analyser.core.components import names_in, read_components
 from analyser.errors import UsageError, nearest
-from analyser.games.grand_mechant_monstre.state import SIZES
+from analyser.games.grand_mechant_monstre.state import SIZES, UNITS
 
 FILE = Path(__file__).with_name("components.toml")
 ATTRIBUTE_NAMES = ("teeth", "horns", "eyes", "legs", "arms", "accessories")
@@ -19,13 +19,30 @@ Tokens = tuple[tuple[int, ...], ...]  # copies by attribute and size
 
 
 def tokens_of(values: Mapping[str, Any]) -> Tokens:
-    """Return the Fear tokens that the options `tokens` and `components` name.
+    """Return the Fear tokens that the options `tokens` and `components` name, but for those that `without` names.
 
     Raises:
-        UsageError: the file can't be read, or its tokens can't be played.
+        UsageError: the file can't be read, its tokens can't be played, or a token left out is none.
     """
-    name = values["components"]
-    return preset(values["tokens"]) if name == "default" else tokens_from_file(Path(name))
+    name, without = values["components"], names_in(values["without"])
+    tokens = preset(values["tokens"]) if name == "default" else tokens_from_file(Path(name))
+    ids = token_ids()
+    for wrong in without:
+        if wrong not in sum(ids, ()):
+            raise UsageError(f'without: there is no token "{wrong}"', nearest(wrong, sum(ids, ())))
+    return tuple(
+        tuple(0 if token in without else copies for token, copies in zip(*row, strict=True))
+        for row in zip(ids, tokens, strict=True)
+    )
+
+
+def token_ids() -> tuple[tuple[str, ...], ...]:
+    """Return the names of the Fear tokens by attribute and size.
+
+    >>> token_ids()[0]
+    ('teeth-2', 'teeth-3', 'teeth-5')
+    """
+    return tuple(tuple(f"{attribute}-{units}" for units in UNITS) for attribute in ATTRIBUTE_NAMES)
 
 
 @lru_cache(2)

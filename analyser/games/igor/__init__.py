@@ -86,6 +86,11 @@ def cautions(values: Mapping[str, Any]) -> list[str]:
     ]
 
 
+def knock_outs(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Return the rules that leave out each card."""
+    return {card.id: {"without": card.id} for card in deck_of(values)}
+
+
 GAME = Game(
     id="igor",
     title="IGOR: The Monster Making Game",
@@ -129,6 +134,7 @@ GAME = Game(
     components=(Components("Monsters", "monster", "Taken", "Lost to a bust", ("value", "symbols"), card_rows),),
     assumptions=assumed,
     cautions=cautions,
+    knock_outs=knock_outs,
     line_ups={
         1: ("closest_monster+threshold",),
         2: ("closest_monster+threshold:points=3", "closest_monster+threshold:points=6"),

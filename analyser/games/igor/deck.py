@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from analyser.core.components import read_components
-from analyser.errors import UsageError
+from analyser.core.components import names_in, read_components
+from analyser.errors import UsageError, nearest
 from analyser.games.igor.state import MAX_CARDS, PARTS
 
 FILE = Path(__file__).with_name("components.toml")
@@ -51,11 +51,32 @@ def recipe_value(need: tuple[int, ...]) -> int:
 
 
 def deck_of(values: Mapping[str, Any]) -> tuple[Card, ...]:
-    """Return the cards that the options `deck` and `deck_seed` name.
+    """Return the cards that the options `deck` and `deck_seed` name, but for those that `without` names.
 
     Raises:
-        UsageError: the file can't be read, or its cards can't be played.
+        UsageError: the file can't be read, its cards can't be played, or a card left out is not among them.
     """
+    return kept(whole_deck(values), names_in(values["without"]))
+
+
+def kept(cards: tuple[Card, ...], without: tuple[str, ...]) -> tuple[Card, ...]:
+    """Return the cards but for those left out.
+
+    Raises:
+        UsageError: one that is not among them, or nothing would be left.
+    """
+    ids = [card.id for card in cards]
+    for name in without:
+        if name not in ids:
+            raise UsageError(f'without: there is no card "{name}"', nearest(name, ids))
+    left = tuple(card for card in cards if card.id not in without)
+    if not left:
+        raise UsageError("without: no card is left", "leave fewer cards out")
+    return left
+
+
+def whole_deck(values: Mapping[str, Any]) -> tuple[Card, ...]:
+    """Return the cards that the options `deck` and `deck_seed` name."""
     name = values["deck"]
     if name == "default":
         return default_deck()

@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from analyser.core.components import read_components
+from analyser.core.components import names_in, read_components
 from analyser.core.facts import Components, Game, Metric
 from analyser.core.strategy import strategy_base
-from analyser.errors import UsageError
+from analyser.errors import UsageError, nearest
 from analyser.games.making_monsters import state
 from analyser.games.making_monsters.decisions import DECISIONS
-from analyser.games.making_monsters.deck import ACTIONS, FILE, Card, deck_of
+from analyser.games.making_monsters.deck import ACTIONS, FILE, Card, deck_of, whole_deck
 from analyser.games.making_monsters.diary import tell
 from analyser.games.making_monsters.events import EVENTS
 from analyser.games.making_monsters.panels import PANELS
 from analyser.games.making_monsters.rules import play
-from analyser.games.making_monsters.tables import UPGRADE_NAMES, Tables, tables_of
+from analyser.games.making_monsters.tables import TOKEN_NAMES, UPGRADE_NAMES, Tables, tables_of
 
 FOLDER = Path(__file__).parent
 OPTIONS, TABLES = read_components(FOLDER / "components.toml")
@@ -113,6 +113,10 @@ def track_length(values: Mapping[str, Any], seats: int) -> int:
 
 def check_rules(values: Mapping[str, Any], tables: Tables, monsters: tuple[Card, ...], seats: int) -> None:
     """Refuse rules that can't be played together."""
+    known = components_that_can_go(values)
+    for name in names_in(values["without"]):
+        if name not in known:
+            raise UsageError(f'without: there is no card or upgrade "{name}"', nearest(name, known))
     cards = len(monsters) - state.PRINTED
     if cards < seats:
         raise UsageError(f"a deck of {cards} cards can't give one to each of {seats} players", "add cards to the deck")
@@ -125,6 +129,19 @@ def check_rules(values: Mapping[str, Any], tables: Tables, monsters: tuple[Card,
             f"a Rot track of {track_length(values, seats)} can't be filled: {left} Rot tokens are left",
             f"allowed: rot_track 1 to {left}, or rot_per_player up to {left // seats}",
         )
+
+
+def components_that_can_go(values: Mapping[str, Any]) -> list[str]:
+    """Return the names that `without` takes: the ids of cards and upgrades, and mutation."""
+    return [*(card.id for card in whole_deck(values)), *UPGRADE_NAMES, TOKEN_NAMES[state.MUTATION]]
+
+
+def knock_outs(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Return the rules that leave out each card and upgrade, the Mutations, and the L.E.S.T.E.R. cards."""
+    return {
+        **{name: {"without": name} for name in components_that_can_go(values)},
+        "L.E.S.T.E.R. cards": {"lester_cards": False},
+    }
 
 
 def monster_rows(values: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -241,6 +258,7 @@ GAME = Game(
     panels=PANELS,
     assumptions=assumed,
     cautions=cautions,
+    knock_outs=knock_outs,
     line_ups={
         2: ("uniform_orders+bust_odds", "best_response_orders+expected_prestige+rare_parts_first"),
         3: (

@@ -119,20 +119,9 @@ def symbols_to_fill(table: Any, me: Any, kind: Any) -> Any:
 
 
 @compiled
-def own_tokens(me: Any, kind: Any) -> Any:
-    """Count a seat's tokens of a kind, in the bag and in the lab."""
-    tokens = me.bag[kind] + me.rejects[kind]
-    if kind < PARTS:
-        tokens += me.sorting[kind] + me.fridge[kind] + me.school[kind]
-        for slot in range(SLOTS):
-            tokens += me.laid[slot, kind]
-    return tokens
-
-
-@compiled
 def tokens_to_draw(table: Any, me: Any, kind: Any) -> Any:
     """Count the tokens of a kind in the bag; during a reanimation also those about to return there."""
-    return own_tokens(me, kind) if table.phase == REANIMATION else me.bag[kind]
+    return me.own[kind] if table.phase == REANIMATION else me.bag[kind]
 
 
 @compiled

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from analyser.core.components import read_components
+from analyser.core.components import names_in, read_components
 from analyser.errors import UsageError, nearest
 from analyser.games.making_monsters.state import MAX_CARDS, MOST_SYMBOLS, USEFUL
 
@@ -64,11 +64,17 @@ def recipe_prestige(need: tuple[int, ...]) -> int:
 
 
 def deck_of(values: Mapping[str, Any]) -> tuple[Card, ...]:
-    """Return the cards that the options `deck` and `deck_seed` name.
+    """Return the cards that the options `deck` and `deck_seed` name, but for those that `without` names.
 
     Raises:
         UsageError: the file can't be read, or its cards can't be played.
     """
+    without = names_in(values["without"])
+    return tuple(card for card in whole_deck(values) if card.id not in without)
+
+
+def whole_deck(values: Mapping[str, Any]) -> tuple[Card, ...]:
+    """Return the cards that the options `deck` and `deck_seed` name."""
     name = values["deck"]
     if name == "default":
         return default_deck()

@@ -174,6 +174,14 @@ def into_bag(me: Any, kind: Any, tokens: Any) -> None:
     me.bag_size += tokens
 
 
+@always_inlined
+def acquire(me: Any, kind: Any, tokens: Any) -> None:
+    """Add tokens to those of a seat; they come into its bag. A negative number leaves the game."""
+    me.own[kind] += tokens
+    me.owned += tokens
+    into_bag(me, kind, tokens)
+
+
 @compiled
 def empty_lab(rules: Any, me: Any) -> None:
     """Return all tokens on the lab to the bag; the monsters lie open again."""
@@ -216,17 +224,19 @@ def clear_lab(rules: Any, me: Any) -> None:
     for kind in range(TOKENS):
         me.rejects[kind] = 0
         me.bag[kind] = 0
+        me.own[kind] = 0
     for upgrade in range(UPGRADES):
         me.upgrades[upgrade] = 0
     me.upgrades_owned = 0
     me.bag_size = 0
+    me.owned = 0
     me.pile_size = 0
     me.prestige = 0
     me.is_bust = 0
     me.reanimated = 0
     empty_lab(rules, me)
     for kind in range(TOKENS):
-        into_bag(me, kind, rules.bag[kind])
+        acquire(me, kind, rules.bag[kind])
 
 
 @always_inlined

@@ -3,7 +3,7 @@
 from typing import Any
 
 from analyser.core.jit import compiled
-from analyser.games.making_monsters.choices import best_slot, own_tokens
+from analyser.games.making_monsters.choices import best_slot
 from analyser.games.making_monsters.lab import shows_printed
 from analyser.games.making_monsters.odds import draws_to_fill, draws_to_find
 from analyser.games.making_monsters.state import (
@@ -13,25 +13,11 @@ from analyser.games.making_monsters.state import (
     PILE,
     PRINTED,
     SLOTS,
-    TOKENS,
     USEFUL,
 )
 
 # Cells of me.scratch
-OWN = 0  # a seat's tokens by kind, then all of them
-ALL = OWN + TOKENS
-CHOSEN = ALL + 1  # symbols by kind of the cards chosen for the Fair so far
-
-
-@compiled
-def count_own(me: Any) -> None:
-    """Count all tokens of a seat in me.scratch, by kind and in all; card_promise reads them there."""
-    every = 0
-    for kind in range(TOKENS):
-        tokens = own_tokens(me, kind)
-        me.scratch[OWN + kind] = tokens
-        every += tokens
-    me.scratch[ALL] = every
+CHOSEN = 0  # symbols by kind of the cards chosen for the Fair so far
 
 
 @compiled
@@ -50,21 +36,19 @@ def typical_bonus(table: Any) -> Any:
 def card_promise(table: Any, me: Any, monster: Any) -> Any:
     """Return a monster's prestige, its share of a bonus included, per draw that its parts take on average.
 
-    The draws are from all tokens a seat owns, each kind by itself; a Mutation counts as a token of every kind. Reads
-    what count_own counted.
+    The draws are from all tokens a seat owns, each kind by itself; a Mutation counts as a token of every kind.
     """
     draws = 0.0
     for kind in range(USEFUL):
         symbols = table.need[monster, kind]
         if symbols > 0:
-            draws += draws_to_find(me.scratch[OWN + kind] + me.scratch[OWN + MUTATION], me.scratch[ALL], symbols)
+            draws += draws_to_find(me.own[kind] + me.own[MUTATION], me.owned, symbols)
     return (table.worth[monster] + typical_bonus(table)) / max(draws, 1.0)
 
 
 @compiled
 def better_offer(table: Any, me: Any) -> Any:
     """Return which of the two cards on offer promises more: 0 or 1."""
-    count_own(me)
     return 1 if card_promise(table, me, me.offer[1]) > card_promise(table, me, me.offer[0]) else 0
 
 
@@ -111,7 +95,6 @@ def card_place_for(table: Any, me: Any) -> Any:
     slot = empty_slot(me)
     if slot >= 0:
         return slot
-    count_own(me)
     promise = card_promise(table, me, me.new_card)
     covered = least_promising(table, me, True)
     if covered >= 0 and (table.must_cover == 1 or card_promise(table, me, me.monster[covered]) < promise):

@@ -8,7 +8,7 @@ from analyser.core.jit import compiled
 from analyser.core.journal import note
 from analyser.games.making_monsters.cards import keep_one_of_two
 from analyser.games.making_monsters.events import ACTION, COMPLETE, KEEP, KEPT_COLD, REANIMATED, TAKE_ROT
-from analyser.games.making_monsters.lab import add_to_pile, empty_lab, into_bag, remove_card
+from analyser.games.making_monsters.lab import acquire, add_to_pile, empty_lab, into_bag, remove_card
 from analyser.games.making_monsters.state import (
     ACTION_PRESTIGE,
     BOGO,
@@ -179,7 +179,7 @@ def take_rot(table: Any, box: Any, me: Any, seat: Any, tokens: Any) -> None:
     table.track_left -= from_track
     box.supply[ROT] -= from_supply
     box.table_metric[ROT_OVERSHOOT] += tokens - from_track
-    into_bag(me, ROT, from_track + from_supply)
+    acquire(me, ROT, from_track + from_supply)
     note(box, TAKE_ROT, table.round_number, seat, from_track, from_supply, 0)
 
 

@@ -27,7 +27,9 @@ from analyser.games.making_monsters.state import (
 @compiled
 def set_up(rules: Any, table: Any, hands: Any, box: Any, players: Any) -> None:
     """Set up the game, up to the five tokens each seat draws. # M-41, M-55"""
-    show_rules(rules, table)
+    if box.rules_shown == 0:
+        show_rules(rules, table)
+        box.rules_shown = 1
     table.seats = box.seats
     table.round_number = 0
     table.phase = SET_UP

@@ -226,6 +226,8 @@ HAND_FIELDS = hand_fields(
     Field("prestige", "i8", (), "prestige"),
     Field("bag", "i8", (TOKENS,), "tokens in the bag"),
     Field("bag_size", "i8", (), "how many"),
+    Field("own", "i8", (TOKENS,), "tokens this seat owns, in the bag and on the lab"),
+    Field("owned", "i8", (), "how many"),
     Field("monster", "i8", (SLOTS,), "monster in each slot: card (2 and up), printed monster (0, 1), or -1"),
     Field("open_symbols", "i8", (SLOTS, USEFUL), "symbols without a part, by slot and part"),
     Field("missing", "i8", (SLOTS,), "symbols without a part, by slot; 0 = finished, or no monster"),
@@ -294,6 +296,7 @@ BOX_FIELDS = box_fields(
     Field("kept_cold", "i8", (PARTS,), "parts that stay in the fridge in this reanimation"),
     Field("dummy_order", "i8", (), "token of the random neighbour"),
     Field("first", "i8", (), "seat that resolves first in this round"),
+    Field("rules_shown", "i8", (), "1 once the table shows the rules, which stay the same"),
 )
 
 RULES, TABLE, HAND, BOX = map(layout, (RULES_FIELDS, TABLE_FIELDS, HAND_FIELDS, BOX_FIELDS))

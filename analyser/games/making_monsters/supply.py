@@ -14,7 +14,7 @@ from analyser.games.making_monsters.events import (
     RETURN_PART,
     TAKE_UPGRADE_EVENT,
 )
-from analyser.games.making_monsters.lab import into_bag
+from analyser.games.making_monsters.lab import acquire, into_bag
 from analyser.games.making_monsters.state import (
     BY_COMPOST,
     BY_EXPAND,
@@ -59,7 +59,7 @@ from analyser.games.making_monsters.state import (
 def gain(table: Any, box: Any, me: Any, seat: Any, kind: Any, reason: Any) -> None:
     """Move a part from the supply into the bag."""
     box.supply[kind] -= 1
-    into_bag(me, kind, 1)
+    acquire(me, kind, 1)
     note(box, GAIN, table.round_number, seat, kind, reason, 0)
 
 
@@ -110,7 +110,7 @@ def gain_kind(table: Any, hands: Any, box: Any, players: Any, seat: Any, kind: A
 def remove_rot(table: Any, box: Any, me: Any, seat: Any, reason: Any) -> None:
     """Remove one Rot in the bag from the game. # M-20"""
     if me.bag[ROT] > 0:
-        into_bag(me, ROT, -1)
+        acquire(me, ROT, -1)
         box.composted += 1
         note(box, REMOVE_ROT, table.round_number, seat, reason, 0, 0)
 

@@ -6,10 +6,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from analyser.core.components import read_components
+from analyser.core.components import names_in, read_components
 from analyser.errors import UsageError, nearest
 from analyser.games.making_monsters.deck import HIGHEST_PRESTIGE, Card, read_cards, read_toml
-from analyser.games.making_monsters.state import COLUMNS, MAX_TILES, PRINTED, ROT, SEATS, USEFUL
+from analyser.games.making_monsters.state import COLUMNS, MAX_TILES, MUTATION, PRINTED, ROT, SEATS, USEFUL
 
 FILE = Path(__file__).with_name("components.toml")
 CART_NAMES = ("A", "B", "C", "D")  # clockwise
@@ -61,13 +61,20 @@ class Tables:
 
 
 def tables_of(values: Mapping[str, Any]) -> Tables:
-    """Return the tables that the option `components` names.
+    """Return the tables that the option `components` names, without the upgrades and Mutations that `without` names.
 
     Raises:
         UsageError: the file can't be read, or its tables can't be played.
     """
-    name = values["components"]
-    return default_tables() if name == "default" else tables_from_file(Path(name))
+    name, without = values["components"], names_in(values["without"])
+    tables = default_tables() if name == "default" else tables_from_file(Path(name))
+    if not without:
+        return tables
+    kept = zip(UPGRADE_NAMES, tables.upgrades, strict=True)
+    tokens = list(tables.tokens)
+    tokens[MUTATION] *= TOKEN_NAMES[MUTATION] not in without
+    upgrades = tuple(0 if upgrade in without else tiles for upgrade, tiles in kept)
+    return replace(tables, tokens=tuple(tokens), upgrades=upgrades)
 
 
 @lru_cache(1)

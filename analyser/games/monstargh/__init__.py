@@ -82,6 +82,11 @@ def assumed(values: Mapping[str, Any]) -> list[str]:
     ]
 
 
+def knock_outs(values: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Return the rules that leave the focus cards out."""
+    return {"focus cards": {"focus_cards": False}}
+
+
 METRICS = (
     Metric("steals", "Close-Up Shots stolen", "steals", "steals"),
     Metric("eclipses", "monsters eclipsed by their own species", "eclipses", "eclipses"),
@@ -120,6 +125,7 @@ GAME = Game(
     panels=PANELS,
     assumptions=assumed,
     picture=picture,
+    knock_outs=knock_outs,
     line_ups={
         2: ("greedy", "hider"),
         3: ("greedy", "hider", "role_guesser"),

@@ -72,7 +72,11 @@ def derived(rules: Any, me: Any) -> dict[str, Any]:
     finished = [monster for monster, left in slots if monster >= 0 and not left.any()]
     stored = me["sorting"].sum(), me["fridge"].sum(), me["school"].sum()
     symbols = me["open_symbols"].sum(axis=0)
+    on_the_lab = me["sorting"] + me["fridge"] + me["school"] + me["laid"].sum(axis=0)
+    own = me["bag"] + me["rejects"] + np.append(on_the_lab, 0)
     return {
+        "own": own,
+        "owned": own.sum(),
         "bag_size": me["bag"].sum(),
         "missing": me["open_symbols"].sum(axis=1),
         "laid_count": me["laid"].sum(axis=1),

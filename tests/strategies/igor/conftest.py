@@ -82,7 +82,9 @@ def set_aside(answer):
 
     def ask(name, table, **values):
         given = []
-        while table["dice"][5] or (table["chips_left"] and (np.minimum(table["dice"][:5], table["free"][:5]) > 0).any()):
+        while table["dice"][5] or (
+            table["chips_left"] and (np.minimum(table["dice"][:5], table["free"][:5]) > 0).any()
+        ):
             given.append(int(answer(name, "set_aside", table, **values)))
             if given[-1] == state.DONE:
                 break

@@ -56,6 +56,9 @@ def hand_of():
         me["wanted"][:5] = me["open_symbols"].sum(axis=0)
         me["wanted"][5] = me["open_symbols"].sum()
         me["bag_size"] = me["bag"].sum()
+        me["own"] = me["bag"] + me["rejects"]
+        me["own"][: state.PARTS] += me["sorting"] + me["fridge"] + me["school"] + me["laid"].sum(axis=0)
+        me["owned"] = me["own"].sum()
         return me
 
     return make

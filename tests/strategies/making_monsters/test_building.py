@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from analyser.games.making_monsters import state
-from analyser.games.making_monsters.prospects import card_promise, count_own
+from analyser.games.making_monsters.prospects import card_promise
 
 START = (5, 4, 3, 2, 1, 0, 7)
 ANY_USEFUL = (1, 1, 1, 1, 1, 0)
@@ -225,14 +225,13 @@ BIG = ((1, 1, 1, 1, 0), 9)
 class TestCards:
     def test_promise_is_prestige_per_draw(self, deck, hand_of):
         table, me = deck(SMALL, COSTLY), hand_of(bag=START)
-        count_own(me)
         assert card_promise(table, me, 2) == pytest.approx((3 + 1.5) / (23 / 6 + 23 / 5))
         assert card_promise(table, me, 3) == pytest.approx((9 + 1.5) / (23 / 2 + 2 * 23))
 
     def test_promise_counts_the_lab_and_mutations(self, deck, hand_of):
         table, me = deck(COSTLY), hand_of(bag=(5, 4, 3, 2, 0, 1, 6), rejects=(0, 0, 0, 0, 0, 0, 1))
-        me["laid"][2, state.ZAPPER] = 1
-        count_own(me)
+        me["own"][state.ZAPPER] += 1  # it lies on a monster
+        me["owned"] += 1
         assert card_promise(table, me, 2) == pytest.approx((9 + 1.5) / (24 * 2 / 3 + 24))
 
     @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
@@ -268,7 +267,6 @@ class TestCards:
     def test_then_over_what_promises_less_printed_monsters_first(self, answer, deck, hand_of):
         table = deck(SMALL, COSTLY, BIG)
         me = hand_of(monster=(0, 1, 3, 3, 3), bag=START, new_card=4)
-        count_own(me)
         promises = [card_promise(table, me, monster) for monster in (3, 1, 0, 4)]
         assert promises == sorted(promises)
         for place in (1, 0, 2, 3, 4, state.PILE):

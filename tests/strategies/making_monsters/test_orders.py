@@ -55,7 +55,7 @@ class TestMixtures:
 class TestNeedBasedOrders:
     @pytest.mark.parametrize(
         ("places", "rejects_used", "colour"),
-        [(12, 0, BLUE), (6, 2, BLUE), (5, 0, YELLOW), (12, 3, YELLOW), (2, 0, RED), (12, 4, RED), (3, 3, YELLOW)],
+        [(12, 0, BLUE), (6, 2, BLUE), (5, 0, YELLOW), (12, 3, BLUE), (2, 0, RED), (12, 4, RED), (3, 3, YELLOW)],
     )
     def test_room_decides(self, places, rejects_used, colour, answer, table_of, hand_of):
         table = table_of()
@@ -66,6 +66,7 @@ class TestNeedBasedOrders:
         table = table_of()
         needy(table, 0, 8, 3)
         assert answer("need_based_orders", "order", table, hand_of(), blue_rejects=3) == BLUE
+        assert answer("need_based_orders", "order", table, hand_of(), blue_rejects=4) == YELLOW
         assert answer("need_based_orders", "order", table, hand_of(), blue_rejects=3, blue_symbols=9) == YELLOW
         assert answer("need_based_orders", "order", table, hand_of(), red_symbols=8) == RED
         assert answer("need_based_orders", "order", table, hand_of(), red_rejects=3) == RED
