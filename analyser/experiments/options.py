@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from analyser.core.components import names_in
 from analyser.errors import UsageError, as_typed, nearest
 from analyser.experiments.numbers import shown
 from analyser.experiments.players import MOST_INTEGER, MOST_NUMBER, parameter_value
@@ -197,4 +196,6 @@ def _path(fact: Fact, value: object, place: Place) -> str:
 def _names(fact: Fact, value: object, place: Place) -> str:
     if not isinstance(value, str):
         raise _refuse(fact, value, place, "is not text")
+    from analyser.core.components import names_in  # it brings NumPy, which most commands don't need
+
     return ",".join(sorted(set(names_in(value))))
