@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from reports import knock_out
 from reports.charts.intervals import Row, interval_figure
 from reports.quantity import count, points
 from reports.section import Cell, Code, Column, Fold, Page, Prose, Section, Table
@@ -24,6 +25,8 @@ Result = Mapping[str, Any]
 
 def page(result: Result) -> Page:
     """Return the page of a result of schema analyser.probe/1."""
+    if result.get("knock_out"):
+        return knock_out.page(result)
     errors = f"{level(result)}, from the variation over deals: paired differences, jackknife over 64 groups of deals"
     tables = result.get("tables") or 1
     played = f"{counted(tables, 'table')}, {count(result['games_per_table'])} games each time"
