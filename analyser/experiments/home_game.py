@@ -1,5 +1,6 @@
 """Which game a player belongs to, where nobody says so."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from analyser.core.jit import unit_name
@@ -28,15 +29,15 @@ def home_game(spec: PlayerSpec, game_id: str | None = None) -> str:
     homes = {part.text: games_of(part) for part in spec.parts}
     found = [one for one in catalogue.game_ids() if all(one in games for games in homes.values())]
     if not found:
-        listed = ", ".join(f"{part} of {' and '.join(games)}" for part, games in homes.items())
-        raise UsageError(f"{spec.name} mixes games: {listed}", "the parts of a player answer decisions of one game")
+        mixed = ", ".join(f"{part} of {listed(games)}" for part, games in homes.items())
+        raise UsageError(f"{spec.name} mixes games: {mixed}", "the parts of a player answer decisions of one game")
     if game_id is not None:
         if game_id not in found:
-            raise UsageError(f"{spec.name} plays {' and '.join(found)}, not {game_id}", f"say --game {found[0]}")
+            raise UsageError(f"{spec.name} plays {listed(found)}, not {game_id}", f"say --game {found[0]}")
         return game_id
     if len(found) > 1:
-        hint = "say which: " + " or ".join(f"--game {one}" for one in found)
-        raise UsageError(f"{spec.name} is a strategy of {' and '.join(found)}", hint)
+        hint = "say which: " + listed([f"--game {one}" for one in found], "or")
+        raise UsageError(f"{spec.name} is a strategy of {listed(found)}", hint)
     return found[0]
 
 
@@ -72,3 +73,12 @@ def game_of_class(path: Path, class_name: str) -> str:
         games = " or ".join(f"{one}.Strategy" for one in catalogue.game_ids())
         raise UsageError(f"{class_name} ({path}) plays no game", f"derive it from {games}")
     return str(cls.game.id)
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Return names as a sentence has them.
+
+    >>> listed(["igor", "pig"]), listed(["a", "b", "c"])
+    ('igor and pig', 'a, b and c')
+    """
+    return f" {last} ".join(filter(None, (", ".join(names[:-1]), names[-1])))
