@@ -15,6 +15,7 @@ from analyser.experiments.config import CheckEntry
 from analyser.experiments.contract import Asked, asked_of, strategy_of
 from analyser.experiments.counting import shape_of
 from analyser.experiments.faults import explain
+from analyser.experiments.first_time import tell_first_time
 from analyser.experiments.junit import check_place, write_junit
 from analyser.experiments.matchup import plans_of
 from analyser.experiments.outcome import folder_for, head, keep
@@ -94,6 +95,7 @@ def run_check(request: RunRequest, on_progress: Progress, junit: Path | None = N
     done: list[Decided] = []
     for plan, numbers in zip(plans, asked, strict=True):
         told = Told(on_progress, sum(one.games for one in done), sum(one.games for one in plans))
+        tell_first_time(plan, on_progress.say)
         done.append(play(plan, numbers, each, request, told))
     result = result_of(done, each, request)
     outcome = keep(result, folder, request, write_checks)

@@ -13,6 +13,7 @@ from analyser.experiments.compare_result import Compared, result_of
 from analyser.experiments.compare_tables import write_compared
 from analyser.experiments.compare_until import UntilDecided
 from analyser.experiments.faults import explain
+from analyser.experiments.first_time import tell_first_time
 from analyser.experiments.folder import choose_folder
 from analyser.experiments.outcome import keep
 from analyser.experiments.paired import Paired, PairedPool, nothing_yet
@@ -71,6 +72,7 @@ class Comparison:
         """Play both designs, the deals that both have side by side."""
         compiling = jit.seconds_compiling[0]
         pool = PairedPool(self.plans, columns_of(self.couples), self.jobs)
+        tell_first_time(self.plans[0], self.on_progress.say)
         pool.warm()
         start = time.perf_counter()
         try:

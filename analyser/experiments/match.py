@@ -10,6 +10,7 @@ from analyser.core import jit
 from analyser.errors import OutputError, UsageError
 from analyser.experiments.checkpoint import Checkpoint
 from analyser.experiments.counting import shape_of
+from analyser.experiments.first_time import tell_first_time
 from analyser.experiments.folder import partial_of
 from analyser.experiments.headline import headline
 from analyser.experiments.plan import Plan
@@ -38,6 +39,7 @@ class Match:
     def play(self) -> Played:
         """Play, or go on from what was saved; what was played is saved in the end, until the result is written."""
         before = jit.seconds_compiling[0]
+        tell_first_time(self.plan, self.on_progress.say)
         self.pool.warm()
         saved = self.checkpoint.load() if self.request.resume else None
         done, tally = saved or (self.first, Tally.empty(shape_of(self.plan)))

@@ -13,6 +13,7 @@ from analyser.core.tallying import load_tally_rows, load_value_ranges
 from analyser.errors import AnalyserError
 from analyser.experiments.counting import shape_of, tally_block
 from analyser.experiments.faults import explain
+from analyser.experiments.first_time import tell_first_time
 from analyser.experiments.plan import Plan
 from analyser.experiments.players import parse_player
 from analyser.experiments.pool import Failure, GameFailedError, Pool, first_failure, worker_of
@@ -38,6 +39,8 @@ def play_points(
         PlayError: a strategy or a rule failed.
     """
     jobs = 1 if jit.INTERPRETED else request.jobs or available_cpus()
+    if plans:
+        tell_first_time(plans[0], on_progress.say)
     total = sum(plan.games for plan in plans)
     done, kept = 0, []
     each = _one_by_one if any(plan.games > SMALL for plan in plans) else _side_by_side

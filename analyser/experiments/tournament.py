@@ -14,6 +14,7 @@ from analyser.errors import UsageError
 from analyser.experiments import catalogue
 from analyser.experiments.faults import explain
 from analyser.experiments.field import Field, announce, field_of, refuse_absurd
+from analyser.experiments.first_time import tell_first_time
 from analyser.experiments.folder import choose_folder
 from analyser.experiments.gathering import Gathering
 from analyser.experiments.matchup import rule_values
@@ -108,6 +109,7 @@ class Tournament:
         """Play all tables; return the result."""
         compiled = jit.seconds_compiling[0]
         plan = self.plan_of(0)
+        tell_first_time(plan, self.on_progress.say)
         self.tables.warm(plan, [entrant.player for entrant in self.entrants])
         start = time.perf_counter()
         try:

@@ -199,7 +199,13 @@ def test_verdicts_of_checks_are_words_with_signs(samples):
 
 def test_limits_of_checks_are_in_the_unit_of_their_number(samples):
     shared = {"name": None, "of": "bold", "limit": "raw", "verdict": "PASS", "difference": False}
-    rate = {**shared, "metric": "fair_decided", "within": [None, 0.5], "estimate": samples.est(0.36, 0.02), "proportion": True}
+    rate = {
+        **shared,
+        "metric": "fair_decided",
+        "within": [None, 0.5],
+        "estimate": samples.est(0.36, 0.02),
+        "proportion": True,
+    }
     gain = {**rate, "within": [-0.01, 0.01], "estimate": samples.est(0.002, 0.001), "difference": True}
     mean = {**rate, "within": [3, None], "estimate": samples.est(4.1, 0.2), "proportion": False, "unit": "steals"}
     told = lines(samples.result(checks=[rate, gain, mean]))

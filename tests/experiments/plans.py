@@ -24,7 +24,9 @@ def plan_of(game_id: str, players: list[str], games: int, seed: int = 1, rotate:
 
 def worker_of(plan: Plan) -> Worker:
     """Return a worker for a plan."""
-    return Worker(plan.game, plan.unit, plan.values, plan.canonical, plan.orders, plan.rotations, plan.seed, plan.panel_every)
+    return Worker(
+        plan.game, plan.unit, plan.values, plan.canonical, plan.orders, plan.rotations, plan.seed, plan.panel_every
+    )
 
 
 def tally_of(plan: Plan) -> Tally:

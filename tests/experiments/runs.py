@@ -26,8 +26,9 @@ class Progress:
             raise self.stop
 
     def say(self, message: str) -> None:
-        """Note what is said."""
-        self.said.append(message)
+        """Note what is said, but for what depends on the machine: whether the game has been compiled before."""
+        if not message.startswith("compiling "):
+            self.said.append(message)
 
 
 def request_of(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from designs import BOLD, TWENTIES, compare_request, compared, of
+from runs import Progress
 
 from analyser.errors import UsageError
 from analyser.experiments.compare import Comparison
@@ -58,7 +59,7 @@ def test_identical_designs_are_equal_at_the_first_look():
 def test_the_printed_intervals_are_the_sequences_own():
     request = compare_request(TWENTIES, BOLD, games=2_000, until_decided=True, margin=0.1)
     plans = plans_to_compare(request)
-    played = Comparison(plans, request, lambda *_: None).play()
+    played = Comparison(plans, request, Progress()).play()
     place = played.until.family[0]
     pair = after_minus_before(played.couples[place], played.paired)
     wanted = sequence_estimate(pair.difference, 1_000, 1 - 0.05 / 2, bounds=(-1.0, 1.0))
@@ -96,7 +97,7 @@ def test_looks_are_whole_cycles_of_both_designs():
 def test_nobody_in_common_is_nothing_to_decide():
     request = compare_request(TWENTIES, "a=hold_at:at=20,b=hold_at:at=20", until_decided=True)
     with pytest.raises(UsageError, match="nothing to decide"):
-        Comparison(plans_to_compare(request), request, lambda *_: None)
+        Comparison(plans_to_compare(request), request, Progress())
 
 
 @pytest.fixture(scope="module")
