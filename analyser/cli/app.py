@@ -16,6 +16,7 @@ from analyser.cli import (
     check,
     compare,
     games,
+    merge,
     new,
     probe,
     report,
@@ -74,6 +75,7 @@ app.command("tune")(tune.tune)
 app.command("probe")(probe.probe)
 app.command("trace")(trace.trace)
 app.command("report")(report.report)
+app.command("merge")(merge.merge)
 app.add_typer(new.app, name="new")
 app.command("test-strategy")(test_strategy.check_strategy)
 app.command("warm")(warm.warm)
