@@ -48,6 +48,15 @@ from analyser.experiments.players import parse_players
 from analyser.experiments.request import RunRequest
 from pathlib import Path
 
+
+class Silent:
+    def __call__(self, *told):
+        pass
+
+    def say(self, message):
+        pass
+
+
 asked = json.loads(sys.argv[1])
 if asked.get("answers"):
     for text in asked["players"]:
@@ -59,7 +68,7 @@ else:
     rules = asked.get("rules", {"rounds": "1"})
     request = RunRequest("pig", "pig", 2000, players=tuple(parse_players(asked["players"])), seed=1, rules=rules)
     plan = plans_of(request)[0]
-    tally = Match(plan, Path("none"), request, lambda *told: None).play().tally
+    tally = Match(plan, Path("none"), request, Silent()).play().tally
     busts = tally.moments("player 0: busts").total + tally.moments("player 1: busts").total
     told = {"hash": tally.hash, "busts": busts / plan.games / 2, "turns": tally.moments("table: turns").total}
 print(json.dumps({**told, "compiled": jit.entry_points_compiled[0]}))
