@@ -8,7 +8,7 @@ from analyser.cli import playing
 from analyser.cli.playing import Typed, choose_interpreter, read_request
 
 Handicaps = Annotated[
-    list[str] | None, typer.Option("--handicap", metavar="NAME", help="Try only this one; may be repeated.")
+    list[str] | None, typer.Option("--handicap", metavar="NAME", help="Try only this one (with --knock-out: this component).")
 ]
 KnockOut = Annotated[
     bool, typer.Option("--knock-out", help="Take each component out of the game instead of handicapping players.")

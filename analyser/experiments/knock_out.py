@@ -39,6 +39,10 @@ def run_knock_out(request: RunRequest, on_progress: Progress, names: Sequence[st
         PlayError: a strategy or a rule failed.
         OutputError: the result could not be written.
     """
+    if request.players and request.seats and request.seats != (len(request.players),):
+        raise UsageError(
+            f"{len(request.players)} players don't fit --seats", "a knock-out plays one table: leave --seats out"
+        )
     seed = secrets.randbits(63) if request.seed is None else request.seed
     base = base_plan(request, seed)
     if base.seats < 2:

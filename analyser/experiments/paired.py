@@ -27,14 +27,6 @@ Columns = Sequence[tuple[str, str]]  # a deal value of the first design, and the
 
 
 @dataclass(frozen=True)
-class Side:
-    """What one design came to in a range of deals."""
-
-    plan: Plan
-    tally: Tally
-
-
-@dataclass(frozen=True)
 class Paired:
     """Deals `first` to `last` - 1 of both designs: their tallies, and sums of the compared deal values.
 

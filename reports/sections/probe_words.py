@@ -16,7 +16,7 @@ def knock_out_headline(result: Result) -> str:
     """Return the finding of a knock-out: the component that shifts a share most."""
     found = [probe for probe in result["probes"] if probe["verdict"] == SHIFTS]
     if not found:
-        return "No component is shown to shift anybody\u2019s share of the wins."
+        return "No component is shown to shift a share of the wins."
     most = found[0]
     cost = points(most["cost"])
     verb = "loses" if cost is not None and cost.value > 0 else "gains"

@@ -49,3 +49,8 @@ def test_unknown_components_and_games_without_any_are_refused(tmp_path):
         run_knock_out(request_of(tmp_path / "pig", "hold_at,hold_at"), Progress())
     with pytest.raises(UsageError, match="I77"):
         knocked(tmp_path, rules={"without": "I77"})
+
+
+def test_more_players_than_seats_are_no_single_table(tmp_path):
+    with pytest.raises(UsageError, match="don't fit --seats"):
+        knocked(tmp_path, players=PLAYERS + ",third=never_stop", seats=(2,))
