@@ -4,12 +4,12 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint bench goldens clean
+.PHONY: help setup demo test lint docs bench studies cluster-demo goldens clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(READY) ## make .venv and install the program with its test tools
+setup: $(READY) ## make .venv and install the program with its tools for tests and guide
 
 $(READY): pyproject.toml constraints.txt
 	@set -e; python=; \
@@ -27,7 +27,7 @@ $(READY): pyproject.toml constraints.txt
 		echo "making .venv with $$($$python --version)"; \
 		$$python -m venv --clear .venv; \
 	}
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[docs,test]'
 	@touch $@
 
 demo: $(READY) ## play one million games of IGOR and draw the report
@@ -43,12 +43,22 @@ lint: $(READY) ## style, types and borders
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+docs: $(READY) ## build the guide: docs/_build/html/index.html
+	$(BIN)/python -m sphinx -b html -W --keep-going -n -q docs docs/_build/html
+	@echo docs/_build/html/index.html
+
 bench: $(READY) ## measure games per second on this machine
 	$(BIN)/analyser bench
+
+studies: $(READY) ## play the balance study of every game and write docs/studies (some minutes each)
+	$(BIN)/python -m scripts.studies
+
+cluster-demo: $(READY) ## play on a scheduler and three workers of this machine, one killed: the same result
+	$(BIN)/python scripts/cluster_demo.py
 
 goldens: $(READY) ## write the recorded game diaries anew
 	$(BIN)/python -m pytest tests/golden --renew
 
 clean: ## delete the environment, caches and builds; results stay
-	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist *.egg-info
-	find analyser reports strategies tests -type d -name __pycache__ -prune -exec rm -rf {} +
+	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist docs/_build *.egg-info
+	find analyser examples reports strategies tests -type d -name __pycache__ -prune -exec rm -rf {} +

@@ -1,6 +1,7 @@
 """What can go wrong, said once: a message, a hint, an exit code. Only the command line prints errors or exits."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 
 
@@ -20,9 +21,16 @@ class AnalyserError(Exception):
 
 
 class UsageError(AnalyserError):
-    """Bad input, found before anything is played."""
+    """Bad input, found before anything is played; message and hint are a line each, whatever the input they quote.
+
+    >>> UsageError('there is no rule "a' + chr(10) + 'b"').message == 'there is no rule "a' + chr(92) + 'nb"'
+    True
+    """
 
     exit_code = 2
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message.replace("\n", "\\n"), hint.replace("\n", "\\n"))
 
 
 class PlayError(AnalyserError):
@@ -35,6 +43,26 @@ class OutputError(AnalyserError):
     """A result could not be written after playing."""
 
     exit_code = 5
+
+
+ALTERED = (AttributeError, LookupError, TypeError, ValueError, ArithmeticError, RuntimeError, MemoryError)  # by bad data
+
+
+@contextmanager
+def alterations_told(place: object) -> Iterator[None]:
+    """Within it a result is read that has lain in a file: what is missing or of another kind becomes one message.
+
+    >>> with alterations_told("a/result.json"):
+    ...     {}["share"]
+    Traceback (most recent call last):
+    analyser.errors.UsageError: a/result.json is no whole result: KeyError: 'share'
+    """
+    try:
+        yield
+    except ALTERED as error:
+        reason = f"{type(error).__name__}: {str(error)[:200]}"
+        hint = "it may have been cut or altered, or come from another version: copy it again, or play it again"
+        raise UsageError(f"{place} is no whole result: {reason}", hint) from error
 
 
 def nearest(name: str, names: Iterable[str]) -> str:

@@ -1,6 +1,10 @@
 """Reports: reads a result folder, never simulates. Sections are pure data; only draw.py knows matplotlib."""
 
+import logging
 from pathlib import Path
+
+# It makes folders of its own where there is no home, and says so; that is no news for a reader of reports.
+logging.getLogger("matplotlib").setLevel(logging.ERROR)
 
 
 def write_report(folder: Path) -> Path:

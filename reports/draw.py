@@ -70,9 +70,16 @@ def _painted(figure: marks.Figure) -> Canvas:
         _axes(axes, panel)
         for mark in panel.marks:
             PAINTERS[type(mark)](axes, mark)
-        axes.set_xlim(panel.x.low, panel.x.high)
-        axes.set_ylim(panel.y.low, panel.y.high)
+        axes.set_xlim(*_ends(panel.x))
+        axes.set_ylim(*_ends(panel.y))
     return canvas
+
+
+def _ends(axis: marks.Axis) -> tuple[float, float]:
+    """Return where an axis ends; one on which all values are the same gets some room."""
+    if axis.low < axis.high:
+        return axis.low, axis.high
+    return (axis.low / 2, axis.low * 2) if axis.log else (axis.low - 0.5, axis.low + 0.5)
 
 
 def _axes(axes: Any, panel: marks.Panel) -> None:
@@ -80,7 +87,7 @@ def _axes(axes: Any, panel: marks.Panel) -> None:
         if axis.log:
             axes.set(**{f"{name}scale": "log"})
             getattr(axes, f"{name}axis").set_minor_locator(NullLocator())
-        axes.set(**{f"{name}lim": (axis.low, axis.high)})
+        axes.set(**{f"{name}lim": _ends(axis)})
         getattr(axes, f"set_{name}ticks")([at for at, _ in axis.ticks], [text for _, text in axis.ticks])
         if axis.label:
             axes.set(**{f"{name}label": axis.label})

@@ -91,8 +91,11 @@ def entry_of(folder: Path) -> Entry | None:
             heading = HEADING.search(file.read(HEAD))
     except OSError:
         return None
+    said = ""
+    with suppress(ValueError):  # a result that was altered
+        said = json.loads(command[1]) if command else ""
     title = html.unescape(heading[1]).strip() if heading else folder.name
-    return Entry(folder.name, plain_name(title), plain_name(json.loads(command[1])) if command else "")
+    return Entry(folder.name, plain_name(title), plain_name(said))
 
 
 def render(entries: list[Entry]) -> str:

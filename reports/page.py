@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, UndefinedError
 from markupsafe import Markup
 
 from reports.marks import SERIES
@@ -23,7 +23,10 @@ GLUED = (
 
 
 def render(page: Page, pictures: Mapping[str, str]) -> str:
-    """Return the HTML of the page; `pictures` holds each figure's inline SVG by its id."""
+    """Return the HTML of the page; `pictures` holds each figure's inline SVG by its id.
+
+    Raises ValueError for a page that lacks something.
+    """
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
@@ -33,13 +36,16 @@ def render(page: Page, pictures: Mapping[str, str]) -> str:
     )
     environment.filters.update(glue=glue, prose=prose)
     css = TOKENS.read_text(encoding="utf-8") + (TEMPLATES / "page.css").read_text(encoding="utf-8")
-    return environment.get_template("page.html.j2").render(
-        page=page,
-        style=Markup(css),
-        pictures={name: Markup(svg) for name, svg in pictures.items()},
-        data=Markup(embedded(page.data)),
-        series=SERIES,
-    )
+    try:
+        return environment.get_template("page.html.j2").render(
+            page=page,
+            style=Markup(css),
+            pictures={name: Markup(svg) for name, svg in pictures.items()},
+            data=Markup(embedded(page.data)),
+            series=SERIES,
+        )
+    except UndefinedError as error:
+        raise ValueError(str(error)) from error
 
 
 def glue(text: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reports.charts.curves import Curve
-from reports.charts.response import Marked, response_figure
+from reports.charts.response import MOST, Marked, response_figure
 from reports.marks import Figure
 from reports.quantity import column_places, count, written
 from reports.section import Cell, Column, Fact, Fold, Page, Prose, Section, Table
@@ -109,13 +109,14 @@ def _curve(result: Result, metric: str) -> Figure | None:
         "highest" if stretches else BEST,
     )
     shading = f" Shaded: {ALIKE} from the best." if shown and stretches else ""
+    thinned = f" Drawn: about {MOST} of {count(len(axis['values']))} values." if len(axis["values"]) > MOST else ""
     return response_figure(
         id=f"curve-{metric}",
         title=f"{capital(readable(metric)) if metric != 'share' else 'Win share'}{', ' + unit if unit else ''}",
         unit=plain_name(axis["name"]),
         curves=curves,
         aria=f"Curves of {readable(metric)} over {plain_name(axis['name'])}; the numbers are in the table of points.",
-        caption=f"Band or capped lines: {level(result)} intervals of single points.{shading}",
+        caption=f"Band or capped lines: {level(result)} intervals of single points.{shading}{thinned}",
         marked=marked if shown else Marked(),
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from analyser.errors import OutputError, UsageError, nearest
+from analyser.errors import OutputError, UsageError, alterations_told, nearest
 from reports import check, compare, index, probe, run, svg, sweep, tournament, tune
 from reports.draw import render as draw
 from reports.files import replace_file
@@ -36,21 +36,27 @@ def write(folder: Path) -> Path:
     """
     result = load(folder)
     page = PAGES[result["schema"]](result)
-    pictures = {}
+    drawings = {figure.id: draw(figure) for figure in page.figures}
+    pictures = {figure.id: svg.inline(drawings[figure.id].svg, figure.id, figure.aria) for figure in page.figures}
+    text = render(page, pictures).encode()
     try:
         (folder / "figures").mkdir(exist_ok=True)
-        for figure in page.figures:
-            drawing = draw(figure)
-            pictures[figure.id] = svg.inline(drawing.svg, figure.id, figure.aria)
-            replace_file(folder / "figures" / f"{figure.id}.svg", drawing.svg.encode())
-            replace_file(folder / "figures" / f"{figure.id}.png", drawing.png)
-        replace_file(folder / REPORT, render(page, pictures).encode())
+        for name, drawing in drawings.items():
+            replace_file(folder / "figures" / f"{name}.svg", drawing.svg.encode())
+            replace_file(folder / "figures" / f"{name}.png", drawing.png)
+        replace_file(folder / REPORT, text)
     except OSError as error:
         raise OutputError(
             f"cannot write the report into {folder}: {error.strerror}", "is the folder writable?"
         ) from error
     index.renew(folder.resolve().parent)
     return folder / REPORT
+
+
+def redraw(folder: Path) -> Path:
+    """Draw the report of a result that has lain in its folder, where it may have been altered; see `write`."""
+    with alterations_told(folder / RESULT):
+        return write(folder)
 
 
 def load(folder: Path) -> dict[str, Any]:
@@ -63,7 +69,7 @@ def load(folder: Path) -> dict[str, Any]:
         raise UsageError(f"{folder} holds no {RESULT}", hint) from error
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror}", hint) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(
             f"{path} is not complete JSON: {error}", "run the command again, or copy the file again"
         ) from error

@@ -14,15 +14,16 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from analyser.experiments.check import decide
-from analyser.experiments.checks import verdict
-from analyser.experiments.config import CheckEntry
-from analyser.experiments.contract import asked_of
-from analyser.experiments.matchup import plans_of
-from analyser.experiments.plan import Plan
-from analyser.experiments.players import parse_player
-from analyser.experiments.pool import Pool
-from analyser.experiments.request import RunRequest
+from analyser.experiments.checking.check import decide
+from analyser.experiments.checking.checks import verdict
+from analyser.experiments.checking.contract import asked_of
+from analyser.experiments.matchups.matchup import plans_of
+from analyser.experiments.plans.plan import Plan
+from analyser.experiments.playing.crew import crew
+from analyser.experiments.playing.pool import Pool
+from analyser.experiments.settings.config import CheckEntry
+from analyser.experiments.settings.players import parse_player
+from analyser.experiments.settings.request import RunRequest
 
 OFF = 0.02  # by how much a limit is violated: two points
 
@@ -80,7 +81,7 @@ def outcomes(truth: Truth, runs: int, first_seed: int = 1, **limits: float) -> I
     plan = plan_of(truth)
     asked = asked_of([CheckEntry(**truth.check, **limits)], plan, Path())
     for seed in range(first_seed, first_seed + runs):
-        found = decide(Pool(replace(plan, seed=seed), 1), asked, 0.95)
+        found = decide(Pool(replace(plan, seed=seed), crew(1)), asked, 0.95)
         (case,) = found.cases
         yield verdict(case.asked, case.estimate, found.games)["verdict"], found.games
 

@@ -14,14 +14,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from analyser.experiments.compare_metrics import Couple, columns_of, couples_of
-from analyser.experiments.compare_plans import CompareRequest, Plans, plans_to_compare
-from analyser.experiments.compare_until import UntilDecided
-from analyser.experiments.counting import CHUNK, shape_of
-from analyser.experiments.paired import Paired, deal_values, nothing_yet, sums_of
-from analyser.experiments.players import parse_player
-from analyser.experiments.pool import worker_of
-from analyser.experiments.request import RunRequest
+from analyser.experiments.comparing.compare_metrics import Couple, columns_of, couples_of
+from analyser.experiments.comparing.compare_plans import CompareRequest, Plans, plans_to_compare
+from analyser.experiments.comparing.compare_until import UntilDecided
+from analyser.experiments.plans.counting import CHUNK, shape_of
+from analyser.experiments.playing.paired import Paired, deal_values, nothing_yet, sums_of
+from analyser.experiments.playing.work import worker_of
+from analyser.experiments.settings.players import parse_player
+from analyser.experiments.settings.request import RunRequest
 from analyser.statistics.intervals import wilson
 
 CONFIDENCE = 0.95

@@ -12,12 +12,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from analyser.experiments.counting import tally_block
-from analyser.experiments.matchup import plans_of
-from analyser.experiments.measures import estimate, find, measures_of
-from analyser.experiments.players import parse_player
-from analyser.experiments.pool import worker_of
-from analyser.experiments.request import RunRequest
+from analyser.experiments.matchups.matchup import plans_of
+from analyser.experiments.plans.counting import tally_block
+from analyser.experiments.playing.work import worker_of
+from analyser.experiments.settings.players import parse_player
+from analyser.experiments.settings.request import RunRequest
+from analyser.experiments.summaries.measures import estimate, find, measures_of
 from analyser.statistics.estimate import Estimate
 
 

@@ -29,12 +29,13 @@ from analyser.cli import (
     tune,
     warm,
 )
+from analyser.cli.examples import examples
+from analyser.cli.shells import answer, is_asked
 from analyser.cli.signals import INTERRUPTED, TERMINATED, orderly_stops
 from analyser.errors import OutputError
 
 app = typer.Typer(
     name="analyser",
-    add_completion=False,
     suggest_commands=False,  # failures.py suggests, in the shape of all other errors
     rich_markup_mode=None,  # plain help: the same in pipes, narrow and dumb terminals
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -64,22 +65,22 @@ def analyser(
         raise typer.Exit(2)
 
 
-app.command("games")(games.games)
-app.command("strategies")(strategies.strategies)
-app.command("run")(run.run)
-app.command("sweep")(sweep.sweep)
-app.command("compare")(compare.compare)
-app.command("check")(check.check)
-app.command("tournament")(tournament.tournament)
-app.command("tune")(tune.tune)
-app.command("probe")(probe.probe)
-app.command("trace")(trace.trace)
-app.command("report")(report.report)
-app.command("merge")(merge.merge)
+app.command("games", epilog=examples("games"))(games.games)
+app.command("strategies", epilog=examples("strategies"))(strategies.strategies)
+app.command("run", epilog=examples("run"))(run.run)
+app.command("sweep", epilog=examples("sweep"))(sweep.sweep)
+app.command("compare", epilog=examples("compare"))(compare.compare)
+app.command("check", epilog=examples("check"))(check.check)
+app.command("tournament", epilog=examples("tournament"))(tournament.tournament)
+app.command("tune", epilog=examples("tune"))(tune.tune)
+app.command("probe", epilog=examples("probe"))(probe.probe)
+app.command("trace", epilog=examples("trace"))(trace.trace)
+app.command("report", epilog=examples("report"))(report.report)
+app.command("merge", epilog=examples("merge"))(merge.merge)
 app.add_typer(new.app, name="new")
-app.command("test-strategy")(test_strategy.check_strategy)
-app.command("warm")(warm.warm)
-app.command("bench")(bench.bench)
+app.command("test-strategy", epilog=examples("test-strategy"))(test_strategy.check_strategy)
+app.command("warm", epilog=examples("warm"))(warm.warm)
+app.command("bench", epilog=examples("bench"))(bench.bench)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -96,6 +97,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     try:
         command = typer.main.get_command(app)
+        if is_asked():
+            return answer(command)
         with command.make_context("analyser", list(words), obj=shlex.join(["analyser", *words])) as context:
             command.invoke(context)
     except typer.Exit as stop:

@@ -5,10 +5,13 @@ from typing import Annotated, Any
 
 import typer
 
-from analyser.cli import playing
+from analyser.cli import completion, playing
 from analyser.cli.games import all_games, the_game
 
-Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all when left out.")]
+Games = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[GAME]...", help="Games; all when left out.", autocompletion=completion.games),
+]
 
 
 def bench(
@@ -20,8 +23,8 @@ def bench(
 ) -> None:
     """Measure games per second on this machine."""
     from analyser.cli.console import out, say, write_json, write_results
-    from analyser.experiments import numbers
-    from analyser.experiments.bench import bench as measure
+    from analyser.experiments.running.bench import bench as measure
+    from analyser.experiments.settings import numbers
 
     workers = None if jobs is None else numbers.jobs(jobs)
     wanted = [the_game(name).id for name in names] if names else list(all_games())

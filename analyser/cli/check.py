@@ -5,11 +5,16 @@ from typing import Annotated
 
 import typer
 
-from analyser.cli import playing
-from analyser.cli.playing import Typed, choose_interpreter, read_request
+from analyser.cli import completion, playing
+from analyser.cli.playing import choose_interpreter, read_request, typed_of
 from analyser.errors import UsageError
 
-Config = Annotated[str, typer.Argument(metavar="CONFIG", help="The path of a TOML file with [[check]] tables.")]
+Config = Annotated[
+    str,
+    typer.Argument(
+        metavar="CONFIG", help="The path of a TOML file with [[check]] tables.", autocompletion=completion.configs
+    ),
+]
 Most = Annotated[str | None, typer.Option("--games", "-n", metavar="N", help="Games to play at most: 100000, 1e6, 2M.")]
 Junit = Annotated[str | None, typer.Option("--junit", metavar="FILE", help="Also write the verdicts as JUnit XML.")]
 
@@ -23,11 +28,15 @@ def check(
     seats: playing.Seats = None,
     seed: playing.Seed = None,
     jobs: playing.Jobs = None,
+    workers: playing.Workers = "threads",
+    cluster: playing.Cluster = None,
+    game_timeout: playing.GameTimeout = None,
     settings: playing.Settings = None,
     confidence: playing.Confidence = None,
     no_rotate: playing.NoRotate = False,
     out: playing.Out = None,
     force: playing.Force = False,
+    resume: playing.Resume = False,
     as_json: playing.Json = False,
     no_report: playing.NoReport = False,
     quiet: playing.Quiet = False,
@@ -40,12 +49,13 @@ def check(
     Plays until each is PASS or FAIL, at most --games. Exit code 1 if one fails, else 3 if one is undecided, else 0.
     """
     choose_interpreter(interpret)
-    typed = Typed(config, players or [], games, seats, seed, jobs, settings or [], confidence, None, block, None, out)
+    typed = typed_of(context, config)
     request = read_request(
         typed,
         command=context.obj,
         rotate=not no_rotate,
         force=force,
+        resume=resume,
         report=not no_report,
         interpret=interpret,
     )
@@ -54,7 +64,7 @@ def check(
     from analyser.cli.console import out as stdout
     from analyser.cli.progress import progress
     from analyser.cli.summary_check import summary
-    from analyser.experiments.check import run_check
+    from analyser.experiments.checking.check import run_check
 
     with only_results_on_stdout(), progress(request.games * len(request.seats or (1,)), quiet) as reporter:
         for note in request.overridden:

@@ -5,17 +5,22 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from analyser.cli import playing
-from analyser.cli.playing import Typed, choose_interpreter, read_request
+from analyser.cli import completion, playing
+from analyser.cli.playing import Typed, choose_interpreter, read_request, typed_of
 
 if TYPE_CHECKING:
-    from analyser.experiments.compare_plans import CompareRequest
-    from analyser.experiments.request import RunRequest
+    from analyser.experiments.comparing.compare_plans import CompareRequest
+    from analyser.experiments.settings.request import RunRequest
 
 UNDECIDED = 3
 
 Second = Annotated[
-    str | None, typer.Argument(metavar="[SOURCE2]", help="The second design; without it SOURCE with the --set values.")
+    str | None,
+    typer.Argument(
+        metavar="[SOURCE2]",
+        help="The second design; without it SOURCE with the --set values.",
+        autocompletion=completion.sources,
+    ),
 ]
 UntilDecided = Annotated[
     bool, typer.Option("--until-decided", help="Play on until every share difference is decided, at most --games.")
@@ -35,6 +40,9 @@ def compare(
     seats: playing.Seats = None,
     seed: playing.Seed = None,
     jobs: playing.Jobs = None,
+    workers: playing.Workers = "threads",
+    cluster: playing.Cluster = None,
+    game_timeout: playing.GameTimeout = None,
     settings: playing.Settings = None,
     confidence: playing.Confidence = None,
     until_decided: UntilDecided = False,
@@ -42,6 +50,7 @@ def compare(
     no_rotate: playing.NoRotate = False,
     out: playing.Out = None,
     force: playing.Force = False,
+    resume: playing.Resume = False,
     as_json: playing.Json = False,
     no_report: playing.NoReport = False,
     quiet: playing.Quiet = False,
@@ -54,7 +63,7 @@ def compare(
     hold for both. Exit code 3: --until-decided played all games and something is undecided.
     """
     choose_interpreter(interpret)
-    typed = Typed(source, players or [], games, seats, seed, jobs, settings or [], confidence, out=out)
+    typed = typed_of(context, source)
     request, notes = designs(
         typed,
         second,
@@ -63,6 +72,7 @@ def compare(
         command=context.obj,
         rotate=not no_rotate,
         force=force,
+        resume=resume,
         report=not no_report,
         interpret=interpret,
     )
@@ -70,7 +80,7 @@ def compare(
     from analyser.cli.console import out as stdout
     from analyser.cli.progress import progress
     from analyser.cli.summary_compare import summary
-    from analyser.experiments.compare import run_compare
+    from analyser.experiments.comparing.compare import run_compare
 
     with only_results_on_stdout(), progress(request.before.games + request.after.games, quiet) as reporter:
         for note in notes:
@@ -93,7 +103,7 @@ def designs(
     Raises:
         UsageError: anything that can be seen to be wrong without knowing the game.
     """
-    from analyser.experiments.compare_plans import MARGIN, CompareRequest
+    from analyser.experiments.comparing.compare_plans import MARGIN, CompareRequest
 
     points = MARGIN if margin is None else margin_points(margin)
     first = typed if second else replace(typed, settings=[])
@@ -108,7 +118,7 @@ def margin_points(text: str) -> float:
     >>> margin_points("0.5")
     0.5
     """
-    from analyser.experiments.numbers import real_number
+    from analyser.experiments.settings.numbers import real_number
 
     return real_number(text, "--margin", 0.0, 100.0, "percentage points from 0 to 100, such as 1")
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from analyser.errors import OutputError
-from analyser.experiments.labels import visible
+from analyser.experiments.settings.labels import visible
 
 NARROWEST = 16
 SIGNS = "─┊●○✗◇✓±−≤≥…"

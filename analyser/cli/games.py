@@ -5,13 +5,21 @@ from typing import Annotated, Any
 
 import typer
 
-from analyser.cli import playing
+from analyser.cli import completion, playing
 from analyser.errors import UsageError, nearest
-from analyser.experiments.options import setting_text
+from analyser.experiments.loading.game_names import game_id, is_folder
+from analyser.experiments.settings.options import setting_text
 
 MY = "its parameters by name, and my.memory: {length} numbers, 0 at the start of every game"
 FIELD = ["field", "type", "meaning"]
-GameName = Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game; all games when left out.")]
+GameName = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]",
+        help="A game, or the path of its folder; all games when left out.",
+        autocompletion=completion.games,
+    ),
+]
 
 
 def games(game: GameName = None, as_json: playing.Json = False, debug: playing.Debug = False) -> None:
@@ -37,20 +45,24 @@ def games(game: GameName = None, as_json: playing.Json = False, debug: playing.D
 
 def all_games() -> Mapping[str, Any]:
     """Return the facts of every game by id."""
-    from analyser.experiments.catalogue import games as catalogue
+    from analyser.experiments.loading.catalogue import games as catalogue
 
     found: Mapping[str, Any] = catalogue()
     return found
 
 
 def the_game(name: str) -> Any:
-    """Return one game's facts; hyphens and capitals are accepted.
+    """Return one game's facts; hyphens and capitals are accepted, and the path of a folder that holds a game.
 
     Raises:
         UsageError: there is no such game.
     """
+    wanted = game_id(name)
+    if is_folder(name):
+        from analyser.experiments.loading.catalogue import game
+
+        return game(wanted)
     found = all_games()
-    wanted = playing.game_id(name)
     if wanted not in found:
         raise UsageError(f'there is no game "{name}"', nearest(wanted, found))
     return found[wanted]
@@ -77,7 +89,7 @@ def index(found: Iterable[Any], width: int) -> list[str]:
 def page(game: Any, width: int) -> list[str]:
     """Return everything a designer or the author of a strategy needs to know about a game."""
     from analyser.cli.layout import table, titled, wrapped
-    from analyser.experiments.options import allowed
+    from analyser.experiments.settings.options import allowed
 
     decisions = [[d.name, asked(d)] for d in game.decisions]
     metrics = [[m.name, m.of, m.meaning + (f" ({m.unit})" if m.unit else "")] for m in game.metrics]

@@ -6,11 +6,16 @@ from typing import Annotated, Any
 
 import typer
 
-from analyser.cli import playing
+from analyser.cli import completion, playing
 from analyser.cli.playing import Typed, read_request
 from analyser.errors import UsageError
 
-Results = Annotated[list[str], typer.Argument(metavar="RESULT...", help="The folders of all shards of one plan.")]
+Results = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="RESULT...", help="The folders of all shards of one plan.", autocompletion=completion.results
+    ),
+]
 
 
 def merge(
@@ -30,7 +35,7 @@ def merge(
     from analyser.cli.console import only_results_on_stdout, write_json, write_results
     from analyser.cli.console import out as stdout
     from analyser.cli.summary import summary
-    from analyser.experiments.merge import run_merge, shards_in
+    from analyser.experiments.running.merge import run_merge, shards_in
 
     folders = [Path(result) for result in results]
     shards = shards_in(folders)
@@ -45,12 +50,15 @@ def merge(
 
 def request_of(result: dict[str, Any], context: typer.Context, out: str | None, force: bool, report: bool) -> Any:
     """Return the request of the run that a shard is part of, read again from the command that played it."""
-    words = shlex.split(str(result["command"]))
-    if words[1:2] != ["run"]:
-        raise UsageError("the shard does not say by which command it was played", "play it again")
     assert context.parent is not None  # merge is a command of analyser
     run: Any = context.parent.command
-    typed = run.commands["run"].make_context("run", words[2:], parent=context.parent).params
+    try:
+        words = shlex.split(str(result["command"]))
+        if words[1:2] != ["run"]:
+            raise ValueError(words)
+        typed = run.commands["run"].make_context("run", words[2:], parent=context.parent).params
+    except (KeyError, ValueError, typer.TyperException, typer.Exit) as error:
+        raise UsageError("the shard does not say by which command it was played", "play it again") from error
     return read_request(
         Typed(
             typed["source"],

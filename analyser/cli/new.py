@@ -1,46 +1,64 @@
 """`analyser new strategy GAME NAME` and `analyser new config GAME`: commented files to start from."""
 
 import keyword
+import shlex
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from analyser.cli import playing
+from analyser.cli import completion, playing
+from analyser.cli.examples import examples
 from analyser.cli.games import the_game
-from analyser.cli.starters import class_name, config_text, strategy_text
+from analyser.cli.starters import Home, class_name, config_text, strategy_text
 from analyser.errors import UsageError
 
 app = typer.Typer(help="Write a commented starter file.", rich_markup_mode=None, suggest_commands=False)
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="A game (analyser games lists them).")]
+Game = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="A game (analyser games lists them).", autocompletion=completion.games),
+]
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The strategy's name: small letters, digits, underscores.")]
 ConfigName = Annotated[str | None, typer.Argument(metavar="[NAME]", help="The file's name; the game's when left out.")]
 
 
-@app.command("strategy")
+@app.command("strategy", epilog=examples("new strategy"))
 def strategy(game: Game, name: Name, debug: playing.Debug = False) -> None:
     """Write NAME.py, a strategy that works and waits for your idea."""
     from analyser.cli.console import write_results
 
     facts = the_game(game)
-    path = _write(f"{_checked(name)}.py", strategy_text(facts, name))
+    home = home_of(facts.id)
+    path = _write(f"{_checked(name)}.py", strategy_text(facts, name, home))
     spec = f"./{path}:{class_name(name)}"
+    its_game = [] if home.word == facts.id else ["--game", home.word]
     write_results([
         f"wrote {path}",
-        f"check it:  analyser test-strategy {spec}",
-        f"play it:   analyser run {facts.id} --players {spec},{facts.baseline}",
+        f"check it:  {shlex.join(['analyser', 'test-strategy', spec, *its_game])}",
+        f"play it:   {shlex.join(['analyser', 'run', home.word, '--players', f'{spec},{facts.baseline}'])}",
     ])  # fmt: skip
 
 
-@app.command("config")
+@app.command("config", epilog=examples("new config"))
 def config(game: Game, name: ConfigName = None, debug: playing.Debug = False) -> None:
     """Write NAME.toml, an experiment that runs and shows every rule option."""
     from analyser.cli.console import write_results
 
     facts = the_game(game)
-    path = _write(f"{_checked(facts.id if name is None else name)}.toml", config_text(facts))
+    word = home_of(facts.id).word
+    path = _write(f"{_checked(facts.id if name is None else name)}.toml", config_text(facts, word))
     write_results([f"wrote {path}", f"run it:  analyser run {path}"])
+
+
+def home_of(game: str) -> Home:
+    """Return how a strategy's file and a command line name a game."""
+    from analyser.experiments.loading.catalogue import source_of
+
+    source = source_of(game)
+    thinking = source.folder / "thinking.py"
+    offered = thinking.is_file() and "def any_legal(" in thinking.read_text(encoding="utf-8")
+    return Home(source.module, source.typed, offered)
 
 
 def _checked(name: str) -> str:

@@ -4,11 +4,17 @@ from typing import Annotated
 
 import typer
 
-from analyser.cli import playing
-from analyser.cli.playing import Typed, choose_interpreter, read_request
+from analyser.cli import completion, playing
+from analyser.cli.playing import choose_interpreter, read_request, typed_of
 
 Handicaps = Annotated[
-    list[str] | None, typer.Option("--handicap", metavar="NAME", help="Try only this one (with --knock-out: this component).")
+    list[str] | None,
+    typer.Option(
+        "--handicap",
+        metavar="NAME",
+        help="Try only this one (with --knock-out: this component).",
+        autocompletion=completion.handicaps,
+    ),
 ]
 KnockOut = Annotated[
     bool, typer.Option("--knock-out", help="Take each component out of the game instead of handicapping players.")
@@ -25,11 +31,15 @@ def probe(
     seats: playing.Seats = None,
     seed: playing.Seed = None,
     jobs: playing.Jobs = None,
+    workers: playing.Workers = "threads",
+    cluster: playing.Cluster = None,
+    game_timeout: playing.GameTimeout = None,
     settings: playing.Settings = None,
     confidence: playing.Confidence = None,
     no_rotate: playing.NoRotate = False,
     out: playing.Out = None,
     force: playing.Force = False,
+    resume: playing.Resume = False,
     as_json: playing.Json = False,
     no_report: playing.NoReport = False,
     quiet: playing.Quiet = False,
@@ -41,13 +51,14 @@ def probe(
     Every player in turn plays under each handicap of the game, against the same field on the same deals.
     """
     choose_interpreter(interpret)
-    typed = Typed(source, players or [], games, seats, seed, jobs, settings or [], confidence, out=out)
+    typed = typed_of(context, source)
     request = read_request(
         typed,
         command=context.obj,
         field=True,
         rotate=not no_rotate,
         force=force,
+        resume=resume,
         report=not no_report,
         interpret=interpret,
     )
@@ -55,7 +66,7 @@ def probe(
     from analyser.cli.console import out as stdout
     from analyser.cli.progress import progress
     from analyser.cli.summary_probe import summary
-    from analyser.experiments.probe import run_probe
+    from analyser.experiments.searching.probe import run_probe
 
     with only_results_on_stdout(), progress(request.games, quiet) as reporter:
         for note in request.overridden:
@@ -63,7 +74,7 @@ def probe(
         if request.config and request.config.vary:
             reporter.say(f"probe plays the design as {source} states it and leaves its [[vary]] tables out")
         if knock_out:
-            from analyser.experiments.knock_out import run_knock_out
+            from analyser.experiments.searching.knock_out import run_knock_out
 
             outcome = run_knock_out(request, reporter, handicaps or ())
         else:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from analyser.cli.console import messages, plain_signs, write
 from analyser.cli.signals import stop_if_asked
-from analyser.experiments.labels import visible
+from analyser.experiments.settings.labels import visible
 from reports.quantity import count, duration
 
 PLAIN_EVERY = 5.0  # seconds between plain lines

@@ -3,8 +3,7 @@
 import typer
 
 from analyser.cli import playing
-from analyser.cli.playing import Typed, choose_interpreter, read_request
-from analyser.errors import UsageError
+from analyser.cli.playing import choose_interpreter, read_request, typed_of
 
 
 def run(
@@ -15,6 +14,9 @@ def run(
     seats: playing.Seats = None,
     seed: playing.Seed = None,
     jobs: playing.Jobs = None,
+    workers: playing.Workers = "threads",
+    cluster: playing.Cluster = None,
+    game_timeout: playing.GameTimeout = None,
     settings: playing.Settings = None,
     confidence: playing.Confidence = None,
     target_error: playing.TargetError = None,
@@ -35,12 +37,8 @@ def run(
 
     Writes a result folder with a report, and prints a summary.
     """
-    if force and resume:
-        raise UsageError("--force and --resume exclude each other", "--force starts afresh, --resume goes on")
     choose_interpreter(interpret)
-    typed = Typed(
-        source, players or [], games, seats, seed, jobs, settings or [], confidence, target_error, block, shard, out
-    )
+    typed = typed_of(context, source)
     request = read_request(
         typed,
         command=context.obj,
@@ -55,7 +53,7 @@ def run(
     from analyser.cli.console import out as stdout
     from analyser.cli.progress import progress
     from analyser.cli.summary import summary
-    from analyser.experiments.run import run_match
+    from analyser.experiments.running.run import run_match
 
     with only_results_on_stdout(), progress(request.games * len(request.seats or (1,)), quiet) as reporter:
         for note in request.overridden:

@@ -1,13 +1,37 @@
 """Starter files: a strategy and a configuration, written from the facts that a game declares."""
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
 from analyser.cli.games import asked
 from analyser.cli.layout import wrapped
-from analyser.experiments.options import setting_text
+from analyser.experiments.settings.options import setting_text
 
 WIDTH = 110
+
+
+@dataclass(frozen=True)
+class Home:
+    """How others name a game: the module that a strategy imports, and the word on a command line.
+
+    thinking: the game has `any_legal` in a module `thinking`.
+    """
+
+    module: str
+    word: str
+    thinking: bool = True
+
+    @property
+    def name(self) -> str:
+        """What a strategy calls the module."""
+        return self.module.rpartition(".")[2]
+
+    @property
+    def line(self) -> str:
+        """The line that imports it."""
+        package = self.module.rpartition(".")[0]
+        return f"from {package} import {self.name}" if package else f"import {self.name}"
 
 
 def class_name(name: str) -> str:
@@ -19,23 +43,28 @@ def class_name(name: str) -> str:
     return "".join(word[:1].upper() + word[1:] for word in name.split("_")) or "Mine"
 
 
-def strategy_text(game: Any, name: str) -> str:
+def strategy_text(game: Any, name: str, home: Home | None = None) -> str:
     """Return the source of a strategy that plays: decisions it does not answer fall to the game's baseline.
 
     The starter answers the game's first yes-or-no decision: where the game counts `rolls`, it goes on until a number
     of them; elsewhere it always says the same. In a game without such a decision it answers the first one by chance.
+
+    Args:
+        home: that of a game from outside this program.
     """
+    home = home or Home(f"analyser.games.{game.id}", game.id)
     answered = next((d for d in game.decisions if "true" in d.answers), None)
-    imports, head, answer = BY_CHANCE if answered is None else ROLLS if _counts_rolls(game) else ALWAYS
+    without = BY_CHANCE if home.thinking else THE_SAME
+    imports, head, answer = without if answered is None else ROLLS if _counts_rolls(game) else ALWAYS
     answered = answered or game.decisions[0]
     name_of_class = class_name(name)
     lines = [
         f'"""A strategy for {game.title}."""',
         "",
-        *(line.format(game=game.id) for line in imports),
+        *(line.format(game=home.line, module=home.module) for line in imports),
         "",
         "",
-        f"class {name_of_class}({game.id}.Strategy):",
+        f"class {name_of_class}({home.name}.Strategy):",
         '    """One line that says what it does.',
         "",
         "    Idea: why this should work.",
@@ -54,11 +83,11 @@ def strategy_text(game: Any, name: str) -> str:
     for decision in game.decisions:
         if decision is not answered:
             lines += ["", *_comment(f"{decision.name}: {asked(decision)} {_left(game)}"), *_left_out(decision.name)]
-    lines += ["", *_comment(HELP.format(game=game.id))]
+    lines += ["", *_comment(HELP.format(game=home.word))]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-PARAMETER = ("from analyser.api import parameter", "from analyser.games import {game}")
+PARAMETER = ("from analyser.api import parameter", "{game}")
 WHAT_IT_IS = "# A parameter is an int, a float or a bool with a default and bounds (a bool needs none). This one is set"
 ROLLS = (  # imports, head of the class, answer
     PARAMETER,
@@ -79,10 +108,11 @@ ALWAYS = (
     "return my.yes",
 )
 BY_CHANCE = (
-    ("from analyser.games import {game}", "from analyser.games.{game}.thinking import any_legal"),
+    ("{game}", "from {module}.thinking import any_legal"),
     ("random = True  # it draws from me.mind",),
     "return any_legal(table, me, 0)  # a legal answer to decision 0, each equally likely",
 )
+THE_SAME = (("{game}",), (), "return 0  # an answer has to be legal whenever it is asked")
 HELP = (
     "A decision is a function of table (what everyone sees), me (what only this seat sees) and my (the parameters, and "
     "my.memory, a row of numbers that are 0 at the start of every game). It may write to my.memory, and to nothing "
@@ -106,13 +136,17 @@ def _comment(text: str) -> list[str]:
     return wrapped(text, WIDTH, "    # ")
 
 
-def config_text(game: Any) -> str:
-    """Return a configuration that runs as it is; every rule option stands in it as a comment with its default."""
+def config_text(game: Any, word: str = "") -> str:
+    """Return a configuration that runs as it is; every rule option stands in it as a comment with its default.
+
+    Args:
+        word: how the file names a game from outside this program.
+    """
     seats = 2 if 2 in game.line_ups else min(game.line_ups, default=game.min_seats)
     lines = [
         f"# {game.title}: an experiment. Run it: analyser run FILE. The command line goes before what stands here.",
         "",
-        f'game = "{game.id}"',
+        f"game = {json.dumps(word or game.id)}",
         "games = 100_000            # rounded up so that every player sits in every seat equally often",
         "# seed = 1                 # 0 to 2^64 - 1; drawn at random when left out, and always shown",
         f"# seats = {seats}                # only without [[players]]: the number of players is the number of seats",
@@ -129,7 +163,7 @@ def config_text(game: Any) -> str:
 
 
 def _player(text: str) -> list[str]:
-    from analyser.experiments.players import parse_player
+    from analyser.experiments.settings.players import parse_player
 
     player = parse_player(text)
     lines = ["[[players]]", f"strategy = {json.dumps('+'.join(part.text for part in player.parts))}"]
@@ -146,7 +180,7 @@ def _key(part: str | None, name: str) -> str:
 
 
 def _rule(option: Any) -> list[str]:
-    from analyser.experiments.options import allowed
+    from analyser.experiments.settings.options import allowed
 
     value = json.dumps("none") if option.default is None else option.default
     shown = (

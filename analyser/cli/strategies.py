@@ -5,13 +5,16 @@ from typing import Annotated, Any
 
 import typer
 
-from analyser.cli import playing
+from analyser.cli import completion, playing
 from analyser.cli.games import GameName, all_games, the_game
 from analyser.errors import UsageError, nearest
-from analyser.experiments.options import setting_text
+from analyser.experiments.settings.options import setting_text
 
 StrategyName = Annotated[
-    str | None, typer.Argument(metavar="[NAME]", help="A strategy; all of the game when left out.")
+    str | None,
+    typer.Argument(
+        metavar="[NAME]", help="A strategy; all of the game when left out.", autocompletion=completion.strategies
+    ),
 ]
 
 
@@ -39,7 +42,7 @@ def strategies(
 
 def of_game(game: str) -> Mapping[str, Any]:
     """Return a game's strategy classes by id."""
-    from analyser.experiments.catalogue import strategies as catalogue
+    from analyser.experiments.loading.catalogue import strategies as catalogue
 
     found: Mapping[str, Any] = catalogue(game)
     return found
@@ -77,7 +80,7 @@ def index(found: Mapping[str, Mapping[str, Any]], width: int, with_game: bool) -
 def page(cls: Any, width: int) -> list[str]:
     """Return what there is to know about one strategy."""
     from analyser.cli.layout import table, titled, wrapped
-    from analyser.experiments.options import allowed
+    from analyser.experiments.settings.options import allowed
 
     parameters = [
         [p.name, setting_text(p.default), f"{p.meaning}; {allowed(p)}" if p.meaning else allowed(p)]

@@ -9,8 +9,8 @@ from rich.text import Text
 from analyser.cli.console import can_show_signs, plain_signs
 from analyser.cli.layout import padded, wrapped
 from analyser.cli.summary_table import median_and_half, players_table
-from analyser.experiments.labels import visible
-from analyser.experiments.request import RunOutcome
+from analyser.experiments.settings.labels import visible
+from analyser.experiments.settings.request import RunOutcome
 from reports.quantity import big, column_places, count, duration, per_cent, said, written
 from reports.sections.checks import limit_of, quantity_of, signed
 from reports.wording import listed

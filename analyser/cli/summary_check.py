@@ -10,8 +10,8 @@ from rich.text import Text
 from analyser.cli.console import can_show_signs, plain_signs
 from analyser.cli.layout import table, wrapped
 from analyser.cli.summary import VERDICTS, WIDEST
-from analyser.experiments.labels import visible
-from analyser.experiments.request import RunOutcome
+from analyser.experiments.settings.labels import visible
+from analyser.experiments.settings.request import RunOutcome
 from reports.quantity import big, count, duration, said
 from reports.sections.checks import ORDER, allowed, lead_for, quantity_of, signed
 from reports.wording import listed, readable

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from analyser.cli.console import can_show_signs, plain_signs
 from analyser.cli.layout import padded, table, wrapped
-from analyser.experiments.labels import visible
-from analyser.experiments.request import RunOutcome
+from analyser.experiments.settings.labels import visible
+from analyser.experiments.settings.request import RunOutcome
 from reports.quantity import Quantity, big, count, duration, written
 from reports.sections.compare_words import after_of, before_of, changed_text, headline, pairing_text, signed
 from reports.wording import amount, clipped, readable

@@ -7,8 +7,8 @@ from rich.console import Console
 
 from analyser.cli.console import can_show_signs, plain_signs
 from analyser.cli.layout import table, wrapped
-from analyser.experiments.labels import visible
-from analyser.experiments.request import RunOutcome
+from analyser.experiments.settings.labels import visible
+from analyser.experiments.settings.request import RunOutcome
 from reports.quantity import count
 from reports.sections.search_words import aim_text, aimed, best_text, estimate_text, value_text
 from reports.wording import listed
@@ -30,6 +30,8 @@ def summary(outcome: RunOutcome, console: Console) -> list[str]:
     lines += wrapped(visible(best_text(result, result["aim"])), width)
     if result["leaders"]:
         lines += wrapped(visible(result["leaders"]["text"]), width)
+    for warning in result.get("warnings") or ():
+        lines += wrapped(visible(f"warning: {warning}"), width)
     lines.append(visible(f"{'report' if outcome.report else 'result'} {outcome.report or outcome.folder}"))
     signs = can_show_signs(console)
     return [line if signs else plain_signs(line) for line in lines]

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from analyser.cli.console import plain_signs
 from analyser.cli.layout import GAP, padded, wrapped
-from analyser.experiments.labels import visible
+from analyser.experiments.settings.labels import visible
 from reports.quantity import NOT_PLAYED, Quantity, column_places, fixed, per_cent, read, spread_text, tidy, written
 
 LONGEST_NAME = 24  # cells; a longer name has a line of its own

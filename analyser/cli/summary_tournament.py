@@ -8,8 +8,8 @@ from rich.text import Text
 
 from analyser.cli.console import can_show_signs, plain_signs
 from analyser.cli.layout import padded, table, wrapped
-from analyser.experiments.labels import visible
-from analyser.experiments.request import RunOutcome
+from analyser.experiments.settings.labels import visible
+from analyser.experiments.settings.request import RunOutcome
 from reports.quantity import big, count, duration, per_cent, said
 from reports.sections import field_findings, field_mix
 from reports.sections.field_words import names_best_first, rating_words

@@ -4,17 +4,30 @@ from typing import Annotated
 
 import typer
 
-from analyser.cli import playing
-from analyser.cli.playing import Typed, choose_interpreter, read_request
+from analyser.cli import completion, playing
+from analyser.cli.playing import choose_interpreter, read_request, typed_of
 
 Vary = Annotated[
     list[str] | None,
-    typer.Option("--vary", metavar="NAME=VALUES", help="bold.points=1..12, rules.deck_seed=1..20, seats=2..4."),
+    typer.Option(
+        "--vary",
+        metavar="NAME=VALUES",
+        help="bold.points=1..12, rules.deck_seed=1..20, seats=2..4.",
+        autocompletion=completion.varying,
+    ),
 ]
 Metric = Annotated[
     str | None, typer.Option("--metric", metavar="NAME", help="What the best point is best in; default: share.")
 ]
-Of = Annotated[str | None, typer.Option("--of", metavar="LABEL", help="Whose number that is; default: who varies.")]
+Of = Annotated[
+    str | None,
+    typer.Option(
+        "--of",
+        metavar="LABEL",
+        help="Whose number that is; default: who varies.",
+        autocompletion=completion.labels,
+    ),
+]
 
 
 def sweep(
@@ -28,11 +41,15 @@ def sweep(
     seats: playing.Seats = None,
     seed: playing.Seed = None,
     jobs: playing.Jobs = None,
+    workers: playing.Workers = "threads",
+    cluster: playing.Cluster = None,
+    game_timeout: playing.GameTimeout = None,
     settings: playing.Settings = None,
     confidence: playing.Confidence = None,
     no_rotate: playing.NoRotate = False,
     out: playing.Out = None,
     force: playing.Force = False,
+    resume: playing.Resume = False,
     as_json: playing.Json = False,
     no_report: playing.NoReport = False,
     quiet: playing.Quiet = False,
@@ -45,12 +62,13 @@ def sweep(
     Several --vary make a grid. The best point is measured again on fresh deals.
     """
     choose_interpreter(interpret)
-    typed = Typed(source, players or [], games, seats, seed, jobs, settings or [], confidence, None, block, None, out)
+    typed = typed_of(context, source)
     request = read_request(
         typed,
         command=context.obj,
         rotate=not no_rotate,
         force=force,
+        resume=resume,
         report=not no_report,
         interpret=interpret,
     )
@@ -58,10 +76,10 @@ def sweep(
     from analyser.cli.console import out as stdout
     from analyser.cli.progress import progress
     from analyser.cli.summary_sweep import summary
-    from analyser.experiments.grid import axes_of
-    from analyser.experiments.sweep import run_sweep
+    from analyser.experiments.searching.sweep import run_sweep
+    from analyser.experiments.settings.grid import axes_of
 
-    axes = axes_of(vary or [], request.config.vary if request.config else [])
+    axes = axes_of(vary or [], request.config.vary if request.config else [], file=request.source)
     with only_results_on_stdout(), progress(request.games, quiet) as reporter:
         for note in request.overridden:
             reporter.say(note)

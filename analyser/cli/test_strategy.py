@@ -4,13 +4,26 @@ from typing import Annotated
 
 import typer
 
-from analyser.cli import playing
+from analyser.cli import completion, playing
 from analyser.cli.games import the_game
 
 Spec = Annotated[
-    str, typer.Argument(metavar="SPEC", help="A player: NAME, file.py:Class, with parameters if you like.")
+    str,
+    typer.Argument(
+        metavar="SPEC",
+        help="A player: NAME, file.py:Class, with parameters if you like.",
+        autocompletion=completion.players,
+    ),
 ]
-Game = Annotated[str | None, typer.Option("--game", metavar="GAME", help="Its game, where the name alone won't tell.")]
+Game = Annotated[
+    str | None,
+    typer.Option(
+        "--game",
+        metavar="GAME",
+        help="Its game, where the name alone won't tell.",
+        autocompletion=completion.games,
+    ),
+]
 
 
 def check_strategy(
@@ -20,14 +33,14 @@ def check_strategy(
 
     Legal on thousands of states, declared facts true, speed, the same with and without compilation.
     """
-    from analyser.experiments.players import parse_player
+    from analyser.experiments.settings.players import parse_player
 
     player = parse_player(spec)
     playing.choose_interpreter(interpret)
 
     from analyser.cli.console import only_results_on_stdout, out, say, write_results
     from analyser.cli.layout import table
-    from analyser.experiments.conformance import test_strategy
+    from analyser.experiments.conforming.conformance import test_strategy
 
     say(f"checking {player.name}: this takes {'minutes' if interpret else 'a quarter of a minute or so'}")
     with only_results_on_stdout():

@@ -4,12 +4,17 @@ from typing import Annotated
 
 import typer
 
-from analyser.cli import playing
-from analyser.cli.playing import Typed, choose_interpreter, read_request
+from analyser.cli import completion, playing
+from analyser.cli.playing import choose_interpreter, read_request, typed_of
 
 Field = Annotated[
     list[str] | None,
-    typer.Option("--players", metavar="A,B,C", help="The field; default: strategies and line-ups of the game."),
+    typer.Option(
+        "--players",
+        metavar="A,B,C",
+        help="The field; default: strategies and line-ups of the game.",
+        autocompletion=completion.players,
+    ),
 ]
 Games = Annotated[str | None, typer.Option("--games", "-n", metavar="N", help="Games of each pair or table.")]
 Seats = Annotated[
@@ -27,12 +32,16 @@ def tournament(
     seats: Seats = None,
     seed: playing.Seed = None,
     jobs: playing.Jobs = None,
+    workers: playing.Workers = "threads",
+    cluster: playing.Cluster = None,
+    game_timeout: playing.GameTimeout = None,
     settings: playing.Settings = None,
     confidence: playing.Confidence = None,
     adaptive: Adaptive = False,
     yes: Yes = False,
     out: playing.Out = None,
     force: playing.Force = False,
+    resume: playing.Resume = False,
     as_json: playing.Json = False,
     no_report: playing.NoReport = False,
     quiet: playing.Quiet = False,
@@ -45,15 +54,15 @@ def tournament(
     Writes who beats whom, ratings, the mix that nobody beats, circles, and how much is luck.
     """
     choose_interpreter(interpret)
-    typed = Typed(source, players or [], games, seats, seed, jobs, settings or [], confidence, None, block, None, out)
+    typed = typed_of(context, source)
     request = read_request(
-        typed, command=context.obj, field=True, force=force, report=not no_report, interpret=interpret
+        typed, command=context.obj, field=True, force=force, resume=resume, report=not no_report, interpret=interpret
     )
     from analyser.cli.console import only_results_on_stdout, write_json, write_results
     from analyser.cli.console import out as stdout
     from analyser.cli.progress import progress
     from analyser.cli.summary_tournament import summary
-    from analyser.experiments.tournament import Ways, run_tournament
+    from analyser.experiments.tournaments.tournament import Ways, run_tournament
 
     with only_results_on_stdout(), progress(request.games, quiet) as reporter:
         for note in request.overridden:

@@ -25,7 +25,7 @@ def trace(
     debug: playing.Debug = False,
 ) -> None:
     """Tell one game of a plan as a diary."""
-    from analyser.experiments.numbers import whole_number
+    from analyser.experiments.settings.numbers import whole_number
 
     number = whole_number(game, "--game", 0, LAST_GAME)
     choose_interpreter(interpret)
@@ -33,7 +33,7 @@ def trace(
     request = read_request(typed, command=context.obj, rotate=not no_rotate, interpret=interpret)
 
     from analyser.cli.console import only_results_on_stdout, out, say, write_json, write_results
-    from analyser.experiments.trace import trace_game
+    from analyser.experiments.running.trace import trace_game
 
     for note in request.overridden:
         say(note)

@@ -4,15 +4,21 @@ from typing import Annotated
 
 import typer
 
-from analyser.cli import playing
-from analyser.cli.playing import Typed, choose_interpreter, read_request
+from analyser.cli import completion, playing
+from analyser.cli.playing import choose_interpreter, read_request, typed_of
 from analyser.errors import UsageError
 
-Rule = Annotated[str | None, typer.Option("--rule", metavar="NAME=LOW..HIGH", help="The rule to tune.")]
+Rule = Annotated[
+    str | None,
+    typer.Option("--rule", metavar="NAME=LOW..HIGH", help="The rule to tune.", autocompletion=completion.ranges),
+]
 Target = Annotated[
     str | None, typer.Option("--target", metavar="METRIC=VALUE", help="What it shall reach: turns=15, share@bold=0.5.")
 ]
-Player = Annotated[str | None, typer.Option("--player", metavar="LABEL", help="Whose parameters to search.")]
+Player = Annotated[
+    str | None,
+    typer.Option("--player", metavar="LABEL", help="Whose parameters to search.", autocompletion=completion.labels),
+]
 Maximise = Annotated[
     str | None, typer.Option("--maximise", metavar="METRIC", help="What they shall maximise: share, score, …")
 ]
@@ -30,11 +36,15 @@ def tune(
     seats: playing.Seats = None,
     seed: playing.Seed = None,
     jobs: playing.Jobs = None,
+    workers: playing.Workers = "threads",
+    cluster: playing.Cluster = None,
+    game_timeout: playing.GameTimeout = None,
     settings: playing.Settings = None,
     confidence: playing.Confidence = None,
     no_rotate: playing.NoRotate = False,
     out: playing.Out = None,
     force: playing.Force = False,
+    resume: playing.Resume = False,
     as_json: playing.Json = False,
     no_report: playing.NoReport = False,
     quiet: playing.Quiet = False,
@@ -52,12 +62,13 @@ def tune(
             "such as --rule removed_cards=0..10 --target turns=15, or --player bold --maximise share",
         )
     choose_interpreter(interpret)
-    typed = Typed(source, players or [], games, seats, seed, jobs, settings or [], confidence, out=out)
+    typed = typed_of(context, source)
     request = read_request(
         typed,
         command=context.obj,
         rotate=not no_rotate,
         force=force,
+        resume=resume,
         report=not no_report,
         interpret=interpret,
     )
@@ -65,8 +76,8 @@ def tune(
     from analyser.cli.console import out as stdout
     from analyser.cli.progress import progress
     from analyser.cli.summary_tune import summary
-    from analyser.experiments.maximise import run_maximise
-    from analyser.experiments.tune import run_tune
+    from analyser.experiments.searching.maximise import run_maximise
+    from analyser.experiments.searching.tune import run_tune
 
     with only_results_on_stdout(), progress(request.games, quiet) as reporter:
         for note in request.overridden:

@@ -35,12 +35,13 @@ def cells_of(result: Result) -> dict[tuple[str, str], tuple[Quantity | None, boo
     for pair in result["pairs"]:
         q = per_cent(pair["share"])
         cells[pair["a"], pair["b"]] = q, pair["separated"]
-        cells[pair["b"], pair["a"]] = turned(q), pair["separated"]
+        back = per_cent(pair["share_b"]) if "share_b" in pair else turned(q)
+        cells[pair["b"], pair["a"]] = back, pair["separated"]
     return cells
 
 
 def turned(q: Quantity | None) -> Quantity | None:
-    """Return a share from the other side of a pair."""
+    """Return a share from the other side of a pair, in results that don't hold it; unfinished games count as won there."""
     if q is None:
         return None
     low, high = (None if end is None else 100 - end for end in (q.high, q.low))

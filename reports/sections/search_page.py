@@ -54,11 +54,12 @@ def _is_long(value: object) -> bool:
 
 
 def notices(result: Result) -> tuple[Prose, ...]:
-    """Return what a reader must know before any finding: what is assumed."""
+    """Return what a reader must know before any finding: warnings, and what is assumed."""
+    said: list[Prose] = [plain_name(str(warning)) for warning in result.get("warnings") or []]
     assumed = rules_with_values(result, list(result.get("assumptions") or []))
-    if not assumed:
-        return ()
-    return (f"Assumed, not from the rulebook: {assumed}. Another choice may change every number below.",)
+    if assumed:
+        said.append(f"Assumed, not from the rulebook: {assumed}. Another choice may change every number below.")
+    return tuple(said)
 
 
 def source(result: Result, errors: str) -> Section:

@@ -10,7 +10,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from analyser.cli.app import main
-from analyser.experiments.request import RunOutcome
+from analyser.experiments.settings.request import RunOutcome
 
 ROOT = Path(__file__).parents[2]
 
@@ -185,8 +185,12 @@ def engine(monkeypatch):
     """The engine's stand-in, in the place of the modules that commands import."""
     made = Engine()
     parts = {
-        "catalogue": {"games": lambda: {"pig": PIG}, "strategies": lambda game: {"hold_at": HOLD_AT}},
-        "run": {"run_match": made.run_match},
+        "loading.catalogue": {
+            "games": lambda: {"pig": PIG},
+            "strategies": lambda game: {"hold_at": HOLD_AT},
+            "source_of": lambda game: fact(module=f"analyser.games.{game}", typed=game, folder=Path(game)),
+        },
+        "running.run": {"run_match": made.run_match},
     }
     for name, contents in parts.items():
         full = f"analyser.experiments.{name}"

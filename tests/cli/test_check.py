@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from rich.cells import cell_len
 
-from analyser.experiments.request import RunOutcome
+from analyser.experiments.settings.request import RunOutcome
 
 ROOT = Path(__file__).parents[2]
 CONTRACTS = sorted((ROOT / "configs" / "contracts").glob("*.toml"))
@@ -125,7 +125,7 @@ def test_options_reach_the_engine(command, file, replace):
         asked.append((request, junit))
         return RunOutcome({"exit_code": 0}, Path("x"))
 
-    replace("check", run_check=run_check)
+    replace("checking.check", run_check=run_check)
     words = ["-n", "2M", "--seed", "7", "-j", "2", "--set", "target=50", "--confidence", "0.99", "--no-rotate"]
     words += ["--force", "-o", "x", "--block", "500", "--junit", "a.xml", "--json", "-q"]
     assert command("check", file(EASY), *words).code == 0

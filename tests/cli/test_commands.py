@@ -105,7 +105,7 @@ def test_trace_tells_a_story(command, engine, replace):
         asked.append((request, number))
         return {"schema": "analyser.trace/1", "story": ["Seat 1 rolls 4.", "", "[bold]x[/bold] wins."], "events": []}
 
-    replace("trace", trace_game=trace_game)
+    replace("running.trace", trace_game=trace_game)
     done = command(
         "trace", "pig", "--seed", "3", "--game", "1_000", "--players", "a,b", "--set", "target=5", "--no-rotate"
     )
@@ -118,7 +118,7 @@ def test_trace_tells_a_story(command, engine, replace):
 
 def test_a_diary_keeps_its_shape(command, engine, replace, monkeypatch):
     story = ["Turn 1, bold:", "    rolls P1 P2 P3 P4 P5;", "    sets aside P1."]
-    replace("trace", trace_game=lambda request, number: {"story": story})
+    replace("running.trace", trace_game=lambda request, number: {"story": story})
     assert command("trace", "pig").out.splitlines() == story
     monkeypatch.setenv("COLUMNS", "20")
     lines = command("trace", "pig").out.splitlines()
@@ -138,7 +138,7 @@ def test_a_strategy_that_fails_its_checks_is_exit_code_1(command, engine, replac
         asked.append((game, player.text))
         return [("legal answers", True, "10,000 states"), ("speed", ok, "1.2 M answers/s")]
 
-    replace("conformance", test_strategy=check)
+    replace("conforming.conformance", test_strategy=check)
     done = command("test-strategy", "mine.py:Mine:points=4", "--game", "pig")
     assert done.code == code
     assert done.out.splitlines()[1] == "ok      legal answers  10,000 states"
@@ -147,7 +147,7 @@ def test_a_strategy_that_fails_its_checks_is_exit_code_1(command, engine, replac
 
 
 def test_no_checks_are_no_pass(command, engine, replace):
-    replace("conformance", test_strategy=lambda game, player: [])
+    replace("conforming.conformance", test_strategy=lambda game, player: [])
     assert command("test-strategy", "hold_at").code == 1
 
 
@@ -158,7 +158,7 @@ def test_warm_says_what_it_does(command, engine, replace):
         asked.append(games)
         say("pig: 3 strategies compiled")
 
-    replace("warm", warm=compile_all)
+    replace("running.warm", warm=compile_all)
     done = command("warm", "pig", "PIG")
     assert (done.code, done.out, done.err) == (0, "", "note: pig: 3 strategies compiled\n")
     assert command("warm", "-q").err == ""
@@ -171,7 +171,7 @@ def test_bench_prints_a_table_or_json(command, engine, replace):
         "workers": 2,
         "games": [{"game": "pig", "players": ["hold_at", "hold_at#2"], "one_worker": 1234567.8, "all_workers": 2e6}],
     }
-    replace("bench", bench=lambda games, jobs, say: result)
+    replace("running.bench", bench=lambda games, jobs, say: result)
     lines = command("bench", "pig", "-j", "2").out.splitlines()
     assert lines[0] == "game  1 worker, games/s  2 workers, games/s  players"
     assert lines[1] == "pig           1,234,568           2,000,000  hold_at, hold_at#2"
@@ -202,7 +202,7 @@ def test_interpreting_is_decided_before_the_engine_is_there(command, engine, rep
         raise PlayError("stopped")
 
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "0")
-    replace("trace", trace_game=trace_game)
+    replace("running.trace", trace_game=trace_game)
     assert command("trace", "pig", "--interpret").code == 4
     assert seen == ["1"]
-    assert "analyser.experiments.trace" in sys.modules
+    assert "analyser.experiments.running.trace" in sys.modules

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from analyser.experiments.players import parse_player
-from analyser.experiments.request import RunOutcome
+from analyser.experiments.settings.players import parse_player
+from analyser.experiments.settings.request import RunOutcome
 
 
 class Compare:
@@ -24,7 +24,7 @@ class Compare:
 @pytest.fixture
 def stand_in(replace, monkeypatch):
     made = Compare()
-    replace("compare", run_compare=made.run_compare)
+    replace("comparing.compare", run_compare=made.run_compare)
     monkeypatch.setattr("analyser.cli.summary_compare.summary", lambda outcome, console: ["what changed"])
     return made
 

@@ -167,7 +167,7 @@ def running(saved, *words):
     with process:
         try:
             end = time.monotonic() + 60
-            while not list(saved.glob("*.npz")):
+            while not list(saved.glob("*.saved")):
                 assert process.poll() is None, process.communicate()[1]
                 assert time.monotonic() < end
                 time.sleep(0.05)

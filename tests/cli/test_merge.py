@@ -81,3 +81,34 @@ def test_a_cut_tally_is_refused(command, here):
     done = merged(command, *folders)
     assert (done.code, "no whole tally" in done.err) == (2, True)
     assert not (here / "whole").exists()
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("shard", "1/2", "no whole result"),
+        ("shard", [3, 2], "no whole result"),
+        ("shard", [1, 10**12], "and more are missing"),
+        ("plan", 7, "another plan"),
+        ("hash", "x", "no whole tally"),
+        ("speed", {}, "no whole result"),
+        ("by_seats", 5, "no whole result"),
+        ("command", "analyser run 'pig", "by which command"),
+        ("command", "analyser run --help", "by which command"),
+        ("command", "analyser sweep pig", "by which command"),
+    ],
+)
+def test_an_altered_shard_is_refused(command, here, key, value, said):
+    folders = [played(command, "1/2")] if key == "shard" else [played(command, part) for part in ("1/2", "2/2")]
+    file = here / folders[0] / "result.json"
+    file.write_text(json.dumps({**json.loads(file.read_text(encoding="utf-8")), key: value}), encoding="utf-8")
+    done = merged(command, *folders)
+    assert (done.code, said in done.err) == (2, True), done.err
+    assert not (here / "whole").exists()
+
+
+def test_the_games_of_a_shard_are_those_of_its_tally(command, here):
+    folders = [played(command, part) for part in ("1/2", "2/2")]
+    file = here / folders[0] / "result.json"
+    file.write_text(file.read_text(encoding="utf-8").replace('"games": 1500,', '"games": 9,', 1), encoding="utf-8")
+    assert json.loads(merged(command, *folders).out)["games"] == 3000

@@ -5,8 +5,8 @@ import ast
 import pytest
 
 from analyser.cli import starters
-from analyser.experiments.config import read_config
-from analyser.experiments.options import Place, set_rules
+from analyser.experiments.settings.config import read_config
+from analyser.experiments.settings.options import Place, set_rules
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_a_configuration_that_is_read_back(command, engine, folder):
 
 
 def engine_options():
-    from analyser.experiments.catalogue import games
+    from analyser.experiments.loading.catalogue import games
 
     return games()["pig"].options
 

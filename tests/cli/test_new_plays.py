@@ -3,7 +3,8 @@
 import pytest
 
 from analyser.cli.starters import strategy_text
-from analyser.experiments import catalogue, conformance_play, conformance_watch
+from analyser.experiments.conforming import conformance_play, conformance_watch
+from analyser.experiments.loading import catalogue
 
 pytestmark = pytest.mark.parametrize("game", catalogue.game_ids())
 

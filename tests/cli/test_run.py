@@ -8,8 +8,8 @@ import pytest
 
 from analyser.cli.playing import Typed, read_request
 from analyser.errors import UsageError
-from analyser.experiments.options import Place
-from analyser.experiments.players import parse_player
+from analyser.experiments.settings.options import Place
+from analyser.experiments.settings.players import parse_player
 
 
 @pytest.fixture

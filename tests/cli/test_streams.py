@@ -16,7 +16,7 @@ COMMAND = f"{sys.executable} -m analyser"
 WAITING = """
 import sys, time
 from types import ModuleType
-fake = ModuleType("analyser.experiments.run")
+fake = ModuleType("analyser.experiments.running.run")
 def run_match(request, on_progress):
     print("ready", file=sys.__stdout__, flush=True)
     for _ in range(600):
@@ -29,7 +29,7 @@ def stuck(request, on_progress):
     while time.monotonic() < end:
         time.sleep(0.05)
 fake.run_match = WHICH
-sys.modules["analyser.experiments.run"] = fake
+sys.modules["analyser.experiments.running.run"] = fake
 from analyser.cli.app import main
 sys.exit(main(["run", "pig", "-q"]))
 """

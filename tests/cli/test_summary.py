@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from analyser.cli.summary import summary
-from analyser.experiments.request import RunOutcome
+from analyser.experiments.settings.request import RunOutcome
 
 FOLDER = Path("results/igor-run-9f2c41d7")
 HOSTILE = [

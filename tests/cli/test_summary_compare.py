@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from analyser.cli.summary_compare import MOST_ROWS, shown_first, summary
-from analyser.experiments.request import RunOutcome
+from analyser.experiments.settings.request import RunOutcome
 
 sys.path.append(str(Path(__file__).parents[1] / "reports"))
 import sample_compare

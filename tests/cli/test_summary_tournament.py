@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from analyser.cli.summary_tournament import clip, summary
-from analyser.experiments.request import RunOutcome
+from analyser.experiments.settings.request import RunOutcome
 
 
 def lines(result, width=80, terminal=False, report=None):

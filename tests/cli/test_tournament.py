@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from analyser.experiments.players import parse_player
-from analyser.experiments.request import RunOutcome
-from analyser.experiments.tournament import Ways
+from analyser.experiments.settings.players import parse_player
+from analyser.experiments.settings.request import RunOutcome
+from analyser.experiments.tournaments.tournament import Ways
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def asked(replace, tournament_result):
         on_progress.say("3 players, 3 pairs")
         return RunOutcome(tournament_result, Path("results/pig-tournament-1"))
 
-    replace("tournament", run_tournament=run_tournament, Ways=Ways)
+    replace("tournaments.tournament", run_tournament=run_tournament, Ways=Ways)
     return found
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from analyser.experiments import catalogue
+from analyser.experiments.loading import catalogue
 
 
 @pytest.fixture(params=catalogue.game_ids())

@@ -3,10 +3,10 @@
 import pytest
 
 from analyser.core.records import JOURNAL_ROWS
-from analyser.experiments import catalogue
-from analyser.experiments.conformance_settings import RANDOM, every_setting
-from analyser.experiments.players import parse_player
-from analyser.experiments.trace import trace_plan
+from analyser.experiments.conforming.conformance_settings import RANDOM, every_setting
+from analyser.experiments.loading import catalogue
+from analyser.experiments.running.trace import trace_plan
+from analyser.experiments.settings.players import parse_player
 
 NUMBERS = 3  # of an event, besides turn and seat
 

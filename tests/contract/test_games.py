@@ -7,12 +7,12 @@ from analyser.core.components import KINDS, SOURCES
 from analyser.core.facts import PANEL_KINDS, PER_CELL
 from analyser.core.records import MAX_METRICS, MAX_SEATS
 from analyser.errors import UsageError
-from analyser.experiments import catalogue
-from analyser.experiments.counting import row_columns
-from analyser.experiments.labels import unique_labels
-from analyser.experiments.options import Place, check_value, set_rules, setting_text
-from analyser.experiments.players import parse_player
-from analyser.experiments.variants import number_variants, word_variants
+from analyser.experiments.loading import catalogue
+from analyser.experiments.matchups.variants import number_variants, word_variants
+from analyser.experiments.plans.counting import row_columns
+from analyser.experiments.settings.labels import unique_labels
+from analyser.experiments.settings.options import Place, check_value, set_rules, setting_text
+from analyser.experiments.settings.players import parse_player
 
 COMMON = {
     "share", "win_rate", "tie_rate", "score", "busts_per_turn", "busts_per_game", "turns", "rounds", "ties",

@@ -3,13 +3,13 @@
 import pytest
 
 from analyser.core.records import GROUPS
-from analyser.experiments import catalogue
-from analyser.experiments.counting import tally_block
-from analyser.experiments.matchup import plans_of
-from analyser.experiments.plan import MANY_DEALS
-from analyser.experiments.pool import worker_of
-from analyser.experiments.request import RunRequest
-from analyser.experiments.summary import summarise
+from analyser.experiments.loading import catalogue
+from analyser.experiments.matchups.matchup import plans_of
+from analyser.experiments.plans.counting import tally_block
+from analyser.experiments.plans.plan import MANY_DEALS
+from analyser.experiments.playing.work import worker_of
+from analyser.experiments.settings.request import RunRequest
+from analyser.experiments.summaries.summary import summarise
 
 
 @pytest.fixture(params=[name for name, facts in catalogue.games().items() if facts.panels])

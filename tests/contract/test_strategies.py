@@ -7,9 +7,9 @@ import pytest
 
 from analyser.core.strategy import answer_address, check_value
 from analyser.errors import UsageError
-from analyser.experiments import catalogue
-from analyser.experiments.options import setting_text
-from analyser.experiments.players import parse_player
+from analyser.experiments.loading import catalogue
+from analyser.experiments.settings.options import setting_text
+from analyser.experiments.settings.players import parse_player
 
 STRATEGIES = [made for game_id in catalogue.game_ids() for made in catalogue.strategies(game_id).values()]
 every_strategy = pytest.mark.parametrize("made", STRATEGIES, ids=lambda made: f"{made.game.id}/{made.id}")

@@ -41,11 +41,11 @@ START = """
 import json, sys
 from analyser.core import jit
 from analyser.core.strategy import answer_address
-from analyser.experiments.catalogue import load_player
-from analyser.experiments.match import Match
-from analyser.experiments.matchup import plans_of
-from analyser.experiments.players import parse_players
-from analyser.experiments.request import RunRequest
+from analyser.experiments.loading.catalogue import load_player
+from analyser.experiments.playing.match import Match
+from analyser.experiments.matchups.matchup import plans_of
+from analyser.experiments.settings.players import parse_players
+from analyser.experiments.settings.request import RunRequest
 from pathlib import Path
 
 

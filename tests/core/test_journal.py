@@ -5,8 +5,8 @@ from plans import plan_of, worker_of
 
 from analyser.core.journal import events_of, note
 from analyser.core.records import JOURNAL_ROWS, box_fields, layout
-from analyser.experiments.request import RunRequest
-from analyser.experiments.trace import trace_plan
+from analyser.experiments.running.trace import trace_plan
+from analyser.experiments.settings.request import RunRequest
 
 
 def box(is_open):

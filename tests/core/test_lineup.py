@@ -7,8 +7,8 @@ import pytest
 from analyser.core.lineup import Part, PartRecords, compose
 from analyser.core.strategy import strategy_base
 from analyser.errors import UsageError
-from analyser.experiments.catalogue import game, load_player
-from analyser.experiments.players import parse_player
+from analyser.experiments.loading.catalogue import game, load_player
+from analyser.experiments.settings.players import parse_player
 
 NAMES = ("move", "enter", "trade")
 BASE = strategy_base(SimpleNamespace(title="Ludo", decision_names=NAMES, memory=3))

@@ -7,7 +7,7 @@ from typing import Any
 from runs import Progress
 
 from analyser.cli.playing import Typed, read_request
-from analyser.experiments.check import run_check
+from analyser.experiments.checking.check import run_check
 
 PLAYERS = """
 [[players]]

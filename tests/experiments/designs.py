@@ -6,9 +6,9 @@ from typing import Any
 
 from runs import Progress, request_of, strict
 
-from analyser.experiments.compare import Comparison, run_compare
-from analyser.experiments.compare_plans import CompareRequest, plans_to_compare
-from analyser.experiments.compare_result import result_of
+from analyser.experiments.comparing.compare import Comparison, run_compare
+from analyser.experiments.comparing.compare_plans import CompareRequest, plans_to_compare
+from analyser.experiments.comparing.compare_result import result_of
 
 TWENTIES = "x=hold_at:at=20,y=hold_at:at=20"
 BOLD = "x=hold_at:at=25,y=hold_at:at=20"

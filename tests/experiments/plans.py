@@ -3,12 +3,12 @@
 from typing import Any
 
 from analyser.core.worker import Worker
-from analyser.experiments.catalogue import game, game_unit, load_player
-from analyser.experiments.counting import tally_block
-from analyser.experiments.labels import unique_labels
-from analyser.experiments.plan import Plan, whole_deals
-from analyser.experiments.players import parse_player
-from analyser.experiments.summary import summarise
+from analyser.experiments.loading.catalogue import game, game_unit, load_player
+from analyser.experiments.plans.counting import tally_block
+from analyser.experiments.plans.plan import Plan, whole_deals
+from analyser.experiments.settings.labels import unique_labels
+from analyser.experiments.settings.players import parse_player
+from analyser.experiments.summaries.summary import summarise
 from analyser.statistics.tally import Tally
 
 

@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from analyser.experiments.matchup import plans_of
-from analyser.experiments.plan import Plan
-from analyser.experiments.players import parse_player
-from analyser.experiments.request import RunRequest
-from analyser.experiments.run import run_match
+from analyser.experiments.matchups.matchup import plans_of
+from analyser.experiments.plans.plan import Plan
+from analyser.experiments.running.run import run_match
+from analyser.experiments.settings.players import parse_player
+from analyser.experiments.settings.request import RunRequest
 
 
 class Progress:

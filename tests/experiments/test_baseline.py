@@ -10,10 +10,10 @@ from plans import plan_of, tally_of
 from runs import played
 
 from analyser.errors import UsageError
-from analyser.experiments.baseline import Difference, at_confidence, trials_of
-from analyser.experiments.checks import verdicts
-from analyser.experiments.config import CheckEntry
-from analyser.experiments.contract import asked_of
+from analyser.experiments.checking.baseline import Difference, at_confidence, trials_of
+from analyser.experiments.checking.checks import verdicts
+from analyser.experiments.checking.contract import asked_of
+from analyser.experiments.settings.config import CheckEntry
 from analyser.statistics.estimate import Estimate
 from analyser.statistics.intervals import joined, mean, proportion, wilson
 from analyser.statistics.moments import Moments

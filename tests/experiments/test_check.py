@@ -8,10 +8,11 @@ from runs import Progress
 
 from analyser.cli.playing import Typed, read_request
 from analyser.errors import PlayError, UsageError
-from analyser.experiments.check import decide, run_check
-from analyser.experiments.config import CheckEntry
-from analyser.experiments.contract import asked_of
-from analyser.experiments.pool import Pool
+from analyser.experiments.checking.check import decide, run_check
+from analyser.experiments.checking.contract import asked_of
+from analyser.experiments.playing.crew import crew
+from analyser.experiments.playing.pool import Pool
+from analyser.experiments.settings.config import CheckEntry
 from analyser.statistics.sequence import looks, sequence_estimate
 
 SHARE = 'metric = "share"\nof = "weak"\n'
@@ -94,7 +95,7 @@ def test_estimates_are_the_sequence_s_own(tmp_path):
 def test_a_verdict_once_reached_stands():
     plan = plan_of("pig", ["weak=hold_at:at=5", "strong=hold_at:at=20"], 4000)
     entries = [CheckEntry(metric="share", of="weak", at_most=0.9), CheckEntry(metric="unfinished", at_most=1e-9)]
-    found = decide(Pool(plan, 1), asked_of(entries, plan, None), 0.975)
+    found = decide(Pool(plan, crew(1)), asked_of(entries, plan, None), 0.975)
     assert [case.decided for case in found.cases] == [True, False]
     assert [case.deals for case in found.cases] == [200, 2000]
     assert found.games == 4000
@@ -154,11 +155,3 @@ def test_a_failing_strategy_is_told_with_its_file(tmp_path):
     file = contract(tmp_path, SHARE + "at_most = 0.9", players=players)
     with pytest.raises(PlayError, match="answered roll_again with 7"):
         decided(file, tmp_path / "a")
-
-
-def test_an_interrupted_check_writes_nothing(tmp_path):
-    file = contract(tmp_path, 'metric = "unfinished"\nat_most = 0.000001')
-    request = read_request(Typed(str(file), out=str(tmp_path / "a")))
-    with pytest.raises(KeyboardInterrupt, match="nothing is written"):
-        run_check(request, Progress(after=500))
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["contract.toml"]

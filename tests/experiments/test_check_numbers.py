@@ -5,10 +5,10 @@ import pytest
 from plans import plan_of, tally_of, worker_of
 
 from analyser.core.outcome import SEAT_COLUMNS, TABLE_COLUMNS
-from analyser.experiments.check_numbers import Looks, Pooled, spread_seen
-from analyser.experiments.config import CheckEntry
-from analyser.experiments.contract import numbers_of
-from analyser.experiments.summary import summarise
+from analyser.experiments.checking.check_numbers import Looks, Pooled, spread_seen
+from analyser.experiments.checking.contract import numbers_of
+from analyser.experiments.settings.config import CheckEntry
+from analyser.experiments.summaries.summary import summarise
 from analyser.statistics.estimate import Estimate
 from analyser.statistics.intervals import mean, proportion
 from analyser.statistics.moments import Moments

@@ -4,8 +4,8 @@ import pytest
 from plans import plan_of, tally_of
 
 from analyser.errors import UsageError
-from analyser.experiments.checks import check_names, verdicts
-from analyser.experiments.config import CheckEntry
+from analyser.experiments.checking.checks import check_names, verdicts
+from analyser.experiments.settings.config import CheckEntry
 
 
 @pytest.fixture(scope="module")

@@ -1,13 +1,15 @@
 """compare as a whole: known differences, symmetry, any number of workers, the folder, stops from outside."""
 
+import shlex
+
 import pytest
 from designs import BOLD, TWENTIES, compare_request, compared, kept, of
 from runs import Progress, request_of, strict
 
 from analyser.errors import PlayError, UsageError
-from analyser.experiments.compare import Comparison, run_compare
-from analyser.experiments.compare_plans import CompareRequest, plans_to_compare
-from analyser.experiments.run import run_match
+from analyser.experiments.comparing.compare import Comparison, run_compare
+from analyser.experiments.comparing.compare_plans import CompareRequest, plans_to_compare
+from analyser.experiments.running.run import run_match
 
 GAMES = 200_000
 KNOWN = 0.01172  # how much more often hold 25 than hold 20 beats hold 20, by exact dynamic programming
@@ -133,15 +135,6 @@ def test_identical_designs_are_said(tmp_path):
     assert progress.said == ["the two designs are identical: every difference is exactly 0"]
 
 
-@pytest.mark.parametrize("after", [1, 30_000])
-def test_a_stop_from_outside_keeps_nothing_and_says_so(tmp_path, after):
-    """In the deals that both have, and in those that only one has."""
-    request = compare_request(TWENTIES, TWENTIES + ",z=hold_at", out=tmp_path / "x", games=20_000)
-    with pytest.raises(KeyboardInterrupt, match="of 40,001 games; nothing is kept"):
-        run_compare(request, Progress(after))
-    assert not (tmp_path / "x").exists()
-
-
 @pytest.mark.parametrize("place", ["before", "after"])
 def test_a_failed_game_is_explained(tmp_path, place):
     (tmp_path / "failing.py").write_text(FAILING)
@@ -153,11 +146,16 @@ def test_a_failed_game_is_explained(tmp_path, place):
     assert "--seed 1 --game" in failed.value.hint
 
 
-def test_no_trace_is_promised_that_would_show_another_game(tmp_path):
+def test_the_trace_of_a_failed_game_seats_the_players_as_the_first_design_did(tmp_path):
     """In a run of its own the failing player would sit first."""
     (tmp_path / "failing.py").write_text(FAILING)
     before, after = "a=hold_at:at=20,b=hold_at:at=25", f"b={tmp_path}/failing.py:Failing,a=hold_at:at=30"
     with pytest.raises(PlayError) as failed:
         run_compare(compare_request(before, after, out=tmp_path / "x", games=400), Progress())
-    assert "analyser trace" not in failed.value.hint
-    assert "--interpret --debug" in failed.value.hint
+    words = shlex.split(failed.value.hint.partition("see it with: ")[2])
+    assert words[:3] == ["analyser", "trace", "pig"]
+    assert words[4] in (
+        f"a=hold_at:at=30,b={tmp_path}/failing.py:Failing",
+        f"b={tmp_path}/failing.py:Failing,a=hold_at:at=30",
+    )
+    assert "--no-rotate" in words

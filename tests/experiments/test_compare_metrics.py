@@ -8,10 +8,10 @@ from designs import BOLD, TWENTIES, compare_request, compared, of
 from plans import worker_of
 
 from analyser.core.outcome import SIXTIETHS
-from analyser.experiments.compare_metrics import couples_of
-from analyser.experiments.compare_plans import plans_to_compare
-from analyser.experiments.counting import shape_of
-from analyser.experiments.paired import deal_values
+from analyser.experiments.comparing.compare_metrics import couples_of
+from analyser.experiments.comparing.compare_plans import plans_to_compare
+from analyser.experiments.plans.counting import shape_of
+from analyser.experiments.playing.paired import deal_values
 from analyser.statistics.critical import student
 
 GAMES = 6_400

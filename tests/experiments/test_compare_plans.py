@@ -7,7 +7,7 @@ from designs import BOLD, TWENTIES, compare_request
 from runs import request_of
 
 from analyser.errors import UsageError
-from analyser.experiments.compare_plans import (
+from analyser.experiments.comparing.compare_plans import (
     CompareRequest,
     changes,
     common_deals,

@@ -3,7 +3,7 @@
 import polars as pl
 from designs import BOLD, TWENTIES, compared, kept, of
 
-from analyser.experiments.compare_tables import write_compared
+from analyser.experiments.comparing.compare_tables import write_compared
 
 
 def test_metrics_and_scores(tmp_path):

@@ -9,10 +9,10 @@ from designs import BOLD, TWENTIES, compare_request, compared, of
 from runs import Progress
 
 from analyser.errors import UsageError
-from analyser.experiments.compare import Comparison
-from analyser.experiments.compare_metrics import after_minus_before, couples_of
-from analyser.experiments.compare_plans import plans_to_compare
-from analyser.experiments.compare_until import UntilDecided
+from analyser.experiments.comparing.compare import Comparison
+from analyser.experiments.comparing.compare_metrics import after_minus_before, couples_of
+from analyser.experiments.comparing.compare_plans import plans_to_compare
+from analyser.experiments.comparing.compare_until import UntilDecided
 from analyser.statistics import intervals
 from analyser.statistics.sequence import looks, sequence_estimate
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from analyser.experiments.compare_metrics import IDENTICAL, Contrast, Couple
-from analyser.experiments.compare_verdicts import (
+from analyser.experiments.comparing.compare_metrics import IDENTICAL, Contrast, Couple
+from analyser.experiments.comparing.compare_verdicts import (
     deals_needed,
     margin_of,
     sequential_verdict,
@@ -11,7 +11,7 @@ from analyser.experiments.compare_verdicts import (
     verdict,
     verdicts,
 )
-from analyser.experiments.measures import Measure
+from analyser.experiments.summaries.measures import Measure
 from analyser.statistics.critical import student
 from analyser.statistics.estimate import Estimate
 

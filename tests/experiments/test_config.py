@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from analyser.errors import UsageError
-from analyser.experiments.config import parse_toml, read_config
-from analyser.experiments.players import Part
+from analyser.experiments.settings.config import parse_toml, read_config
+from analyser.experiments.settings.players import Part
 
 PLAYER = 'game = "pig"\n[[players]]\nstrategy = "hold_at"\n'
 CHECK = 'game = "pig"\n[[check]]\nmetric = "share"\n'

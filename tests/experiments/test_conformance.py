@@ -5,8 +5,9 @@ from textwrap import dedent, indent
 import pytest
 
 from analyser.errors import UsageError
-from analyser.experiments import catalogue, conformance, conformance_play, conformance_watch
-from analyser.experiments.players import parse_player
+from analyser.experiments.conforming import conformance, conformance_play, conformance_watch
+from analyser.experiments.loading import catalogue
+from analyser.experiments.settings.players import parse_player
 
 HEAD = """
 import numpy as np

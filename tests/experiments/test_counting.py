@@ -19,9 +19,9 @@ from analyser.core.facts import Metric
 from analyser.core.outcome import TABLE_COLUMNS
 from analyser.core.tallying import of_place, of_player, of_seat, of_table
 from analyser.errors import PlayError
-from analyser.experiments.catalogue import game
-from analyser.experiments.counting import Counting, row_columns, shape_of, tally_block
-from analyser.experiments.plan import seats_of
+from analyser.experiments.loading.catalogue import game
+from analyser.experiments.plans.counting import Counting, row_columns, shape_of, tally_block
+from analyser.experiments.plans.plan import seats_of
 from analyser.statistics import limbs
 from analyser.statistics.tally import GROUPS
 

@@ -3,9 +3,9 @@
 import pytest
 
 from analyser.errors import UsageError
-from analyser.experiments.design import base_plan, split_name, variant, with_parameter
-from analyser.experiments.players import parse_player, parse_players
-from analyser.experiments.request import RunRequest
+from analyser.experiments.matchups.design import base_plan, split_name, variant, with_parameter
+from analyser.experiments.settings.players import parse_player, parse_players
+from analyser.experiments.settings.request import RunRequest
 
 
 def request(players="bold=hold_at:at=25,calm=hold_at", game="pig", **more):
@@ -73,6 +73,7 @@ def test_labels_drawn_from_the_line_up_can_vary():
         ({"rules.targte": 3}, 'did you mean "target"?'),
         ({"rules.target": 0}, "from 1 to"),
         ({"bold.at": 0}, "allowed: 1 to"),
+        ({"bold.keep_pace.at": 3}, "names no part of hold_at"),
         ({"bold.at": "many"}, "is not a number"),
         ({"seats": 3}, "seats can't vary with named players"),
     ],

@@ -15,11 +15,13 @@ from runs import plan_of_request, request_of
 
 from analyser.cli.app import main
 from analyser.errors import PlayError
-from analyser.experiments import faults
-from analyser.experiments.config import read_config
-from analyser.experiments.faults import explain, trace_command
-from analyser.experiments.interpreted import NoAnswerError
-from analyser.experiments.pool import Failure, GameFailedError, Pool
+from analyser.experiments.playing import faults
+from analyser.experiments.playing.crew import crew
+from analyser.experiments.playing.failure import Failure, GameFailedError
+from analyser.experiments.playing.faults import explain, trace_command
+from analyser.experiments.playing.interpreted import NoAnswerError
+from analyser.experiments.playing.pool import Pool
+from analyser.experiments.settings.config import read_config
 
 ROOT = Path(__file__).parents[2]
 HELPER = """
@@ -140,7 +142,7 @@ def test_it_is_the_earliest_game_whatever_workers_and_blocks(bots, name):
     plan = plan_of("pig", ["hold_at", f"{bots}:{name}"], 1_000_000)
     first = []
     for jobs, block in ((1, None), (2, None), (2, 100), (1, 7000), (2, 5000), (7, 64)):
-        pool = Pool(plan, jobs, block)
+        pool = Pool(plan, crew(jobs), block)
         pool.warm()
         with pytest.raises(GameFailedError) as failed:
             list(pool.play(0, plan.games))
@@ -187,7 +189,7 @@ def test_what_is_known_without_a_replay_is_told(bots, monkeypatch):
     monkeypatch.setattr(faults, "ask_interpreted", silent)
     for name, says in (("Seven", "Seven answered roll_again with 7"), ("Raises", "ValueError: no plan for 150")):
         plan = plan_of("pig", ["hold_at", f"{bots}:{name}"], 100_000)
-        pool = Pool(plan, 1)
+        pool = Pool(plan, crew(1))
         with pytest.raises(GameFailedError) as failed:
             list(pool.play(0, plan.games))
         error = explain(plan, failed.value.failure, request_of(None))

@@ -2,8 +2,8 @@ import pytest
 from runs import request_of
 
 from analyser.errors import UsageError
-from analyser.experiments.catalogue import game
-from analyser.experiments.field import announce, field_of, refuse_absurd
+from analyser.experiments.loading.catalogue import game
+from analyser.experiments.tournaments.field import announce, field_of, refuse_absurd
 
 
 def field(players="hold_at:at=20,hold_at:at=25,random", name="pig", **more):

@@ -10,9 +10,9 @@ import pytest
 from runs import Progress, played, request_of
 
 from analyser.errors import OutputError, UsageError
-from analyser.experiments import tables
-from analyser.experiments.folder import choose_folder, partial_of, read_json, write_folder, write_json
-from analyser.experiments.run import run_match
+from analyser.experiments.keeping.folder import choose_folder, partial_of, read_json, write_folder, write_json
+from analyser.experiments.running.run import run_match
+from analyser.experiments.summaries import tables
 
 ROOT = Path(__file__).parents[2]
 
@@ -94,7 +94,7 @@ def test_an_older_result_stays_whole_while_the_new_one_fails(tmp_path, monkeypat
     first = played(tmp_path / "x", games=100)
 
     def fail(result, folder):
-        (folder / "tables").mkdir()
+        (folder / "tables").mkdir(exist_ok=True)
         raise error
 
     with monkeypatch.context() as patch, pytest.raises(OutputError if isinstance(error, OSError) else type(error)):

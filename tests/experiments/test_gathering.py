@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from plans import plan_of, tally_of
 
-from analyser.experiments.gathering import Gathering
-from analyser.experiments.tournament_play import Tables, meeting_of, no_meeting, uses_of
+from analyser.experiments.playing.crew import crew
+from analyser.experiments.tournaments.gathering import Gathering
+from analyser.experiments.tournaments.tournament_play import Tables, meeting_of, no_meeting, uses_of
 
 PLAYERS = ["hold_at:at=20", "hold_at:at=8", "keep_pace"]
 
@@ -59,7 +60,7 @@ def test_ranges_of_deals_in_any_blocks_make_the_same_meeting():
     plan = plan_of("pig", PLAYERS[:2], 3000)
     whole = meeting_of(plan, tally_of(plan))
     for jobs, block in ((1, None), (2, 70)):
-        tables = Tables(lambda table: plan, jobs, block)
+        tables = Tables(lambda table: plan, crew(jobs), block)
         tables.warm(plan, plan.players)
         total = {0: no_meeting(plan), 1: no_meeting(plan)}
         pieces = list(tables.play([(0, 0, 1500), (1, 0, 200), (1, 200, 1500)]))

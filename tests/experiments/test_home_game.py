@@ -3,8 +3,8 @@
 import pytest
 
 from analyser.errors import UsageError
-from analyser.experiments.home_game import home_game
-from analyser.experiments.players import parse_player
+from analyser.experiments.loading.home_game import home_game
+from analyser.experiments.settings.players import parse_player
 
 BOTS = """
 from analyser.api import Strategy

@@ -7,7 +7,7 @@ import pytest
 from contracts import PLAYERS, contract, decided
 
 from analyser.errors import OutputError, UsageError
-from analyser.experiments.junit import check_place, junit, story, write_junit
+from analyser.experiments.checking.junit import check_place, junit, story, write_junit
 
 HOSTILE = '</testcase>"&\u0007\ufffe\u202e\U0001f47e'
 

@@ -4,7 +4,7 @@ import pytest
 from plans import plan_of, tally_of
 from runs import played
 
-from analyser.experiments.kept_tally import file_of, keep_tally, kept_tally
+from analyser.experiments.keeping.kept_tally import file_of, keep_tally, kept_tally
 
 
 @pytest.fixture(scope="module")

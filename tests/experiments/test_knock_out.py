@@ -4,8 +4,8 @@ import pytest
 from runs import Progress, request_of, strict
 
 from analyser.errors import UsageError
-from analyser.experiments.knock_out import run_knock_out
-from analyser.experiments.run import run_match
+from analyser.experiments.running.run import run_match
+from analyser.experiments.searching.knock_out import run_knock_out
 
 PLAYERS = "careful=closest_monster+threshold:points=3,bold=closest_monster+threshold:points=6"
 

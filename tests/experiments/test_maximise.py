@@ -5,10 +5,10 @@ from runs import Progress, request_of, strict
 
 from analyser.core.strategy import Parameter
 from analyser.errors import UsageError
-from analyser.experiments.design import base_plan
-from analyser.experiments.maximise import CANDIDATES, Knob, around, knobs_of, run_maximise, sample
-from analyser.experiments.run import run_match
-from analyser.experiments.sweep import fresh_seed
+from analyser.experiments.matchups.design import base_plan
+from analyser.experiments.running.run import run_match
+from analyser.experiments.searching.maximise import CANDIDATES, Knob, around, knobs_of, run_maximise, sample
+from analyser.experiments.searching.sweep import fresh_seed
 
 
 def searched(tmp_path, players="bold=hold_at", label="bold", metric="score", game="pig", **more):

@@ -6,9 +6,9 @@ from runs import plan_of_request, played
 
 from analyser.core.worker import Worker
 from analyser.errors import UsageError
-from analyser.experiments import measures
-from analyser.experiments.counting import tally_block
-from analyser.experiments.pool import worker_of
+from analyser.experiments.plans.counting import tally_block
+from analyser.experiments.playing.work import worker_of
+from analyser.experiments.summaries import measures
 from analyser.statistics.tally import Tally
 
 GAMES = 2000

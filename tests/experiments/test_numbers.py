@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from analyser.errors import UsageError
-from analyser.experiments import numbers
+from analyser.experiments.settings import numbers
 
 
 @pytest.mark.parametrize(

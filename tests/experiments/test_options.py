@@ -6,7 +6,7 @@ import pytest
 
 from analyser.core.facts import Option
 from analyser.errors import UsageError
-from analyser.experiments.options import Place, allowed, check_value, set_rules, split_settings
+from analyser.experiments.settings.options import Place, allowed, check_value, set_rules, split_settings
 
 OPTIONS = {
     option.name: option

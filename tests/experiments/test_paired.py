@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 from plans import plan_of, tally_of, worker_of
 
-from analyser.experiments.counting import shape_of
-from analyser.experiments.paired import Paired, PairedPool, deal_values, nothing_yet, sums_of
-from analyser.experiments.pool import GameFailedError
+from analyser.experiments.plans.counting import shape_of
+from analyser.experiments.playing.crew import crew
+from analyser.experiments.playing.failure import GameFailedError
+from analyser.experiments.playing.paired import Paired, PairedPool, deal_values, nothing_yet, sums_of
 from analyser.statistics.moments import PairMoments
 
 PLAYERS = (["x=hold_at:at=20", "y=hold_at:at=25"], ["x=hold_at:at=20", "y=hold_at:at=30"])
@@ -42,14 +43,14 @@ def played(pool, *stops):
 
 def test_both_tallies_are_those_of_the_designs_alone():
     both = plans()
-    total = played(PairedPool(both, COLUMNS, 2), DEALS)
+    total = played(PairedPool(both, COLUMNS, crew(2)), DEALS)
     assert [tally.hash for tally in total.tallies] == [tally_of(plan).hash for plan in both]
     assert (total.first, total.last) == (0, DEALS)
 
 
 def test_sums_are_those_of_the_deal_values():
     both = plans()
-    total = played(PairedPool(both, COLUMNS, 1), DEALS)
+    total = played(PairedPool(both, COLUMNS, crew(1)), DEALS)
     values = [deal_values(plan, worker_of(plan).play(0, plan.games), 0) for plan in both]
     for place, names in enumerate(COLUMNS):
         x, y = (v[:, shape_of(plan).place[name]] for v, plan, name in zip(values, both, names, strict=True))
@@ -59,15 +60,15 @@ def test_sums_are_those_of_the_deal_values():
 
 
 def test_pieces_and_threads_change_nothing():
-    whole = played(PairedPool(plans(), COLUMNS, 1), DEALS)
-    pieces = played(PairedPool(plans(), COLUMNS, 2), 1, 257, DEALS)
+    whole = played(PairedPool(plans(), COLUMNS, crew(1)), DEALS)
+    pieces = played(PairedPool(plans(), COLUMNS, crew(2)), 1, 257, DEALS)
     assert (whole.sums == pieces.sums).all()
     assert [a.hash for a in whole.tallies] == [b.hash for b in pieces.tallies]
 
 
 def test_designs_meet_on_the_same_deals():
     same = plan_of("pig", PLAYERS[0], 2 * DEALS)
-    total = played(PairedPool((same, same), COLUMNS, 2), DEALS)
+    total = played(PairedPool((same, same), COLUMNS, crew(2)), DEALS)
     assert total.pair(0, 1, 1).difference.squares == 0
     assert total.pair(0, 1, 1).x.variance > 0
 
@@ -85,7 +86,7 @@ def test_a_failed_game_names_its_design(tmp_path, place):
     file.write_text(BROKEN)
     good = plan_of("pig", ["x=hold_at:at=20", "y=hold_at:at=25"], 400)
     bad = plan_of("pig", [f"x={file}:Broken", "y=hold_at:at=25"], 400)
-    pool = PairedPool((bad, good) if place == 0 else (good, bad), COLUMNS, 2)
+    pool = PairedPool((bad, good) if place == 0 else (good, bad), COLUMNS, crew(2))
     with pytest.raises(GameFailedError) as failed:
         list(pool.play(0, 200))
     assert pool.failed is bad
@@ -93,7 +94,7 @@ def test_a_failed_game_names_its_design(tmp_path, place):
 
 
 def test_closing_stops_the_play():
-    pool = PairedPool(plans(20_000), COLUMNS, 2)
+    pool = PairedPool(plans(20_000), COLUMNS, crew(2))
     blocks = pool.play(0, 20_000)
     first = next(blocks)
     blocks.close()

@@ -5,8 +5,15 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from analyser.errors import UsageError
-from analyser.experiments.labels import unique_labels, visible
-from analyser.experiments.players import Part, PlayerSpec, parse_player, parse_players, parse_strategy, split_players
+from analyser.experiments.settings.labels import unique_labels, visible
+from analyser.experiments.settings.players import (
+    Part,
+    PlayerSpec,
+    parse_player,
+    parse_players,
+    parse_strategy,
+    split_players,
+)
 
 
 def test_a_name_alone():

@@ -6,8 +6,9 @@ import pytest
 from runs import Progress, plan_of_request, request_of
 
 from analyser.errors import PlayError
-from analyser.experiments import points
-from analyser.experiments.points import play_points
+from analyser.experiments.playing import points
+from analyser.experiments.playing.faults import trace_command
+from analyser.experiments.playing.points import play_points
 
 BOT = '''from analyser.api import parameter
 from analyser.games import pig
@@ -75,12 +76,20 @@ def test_a_failure_tells_the_game_and_how_to_see_it(tmp_path, monkeypatch, small
     assert "at=20" in caught.value.hint
 
 
-def test_no_trace_command_is_given_that_would_show_another_game(tmp_path, monkeypatch):
+def test_a_trace_seats_the_players_as_in_the_game(tmp_path, monkeypatch):
     (tmp_path / "crash.py").write_text(BOT, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     plan = plan_of_request(None, "crash.py:Crash,hold_at:at=20", games=40)
     plan = replace(plan, like=tuple(reversed(plan.labels)))
     with pytest.raises(PlayError) as caught:
         play_points([plan], request_of(None), lambda *_: 1, Progress())
-    assert "analyser trace" not in caught.value.hint
-    assert "--interpret --debug" in caught.value.hint
+    assert "--no-rotate --seed 1 --game 0" in caught.value.hint
+
+
+def test_no_trace_is_given_that_would_show_another_game():
+    """A random player's mind goes by its number, which fixed seats change where it does not sit on that seat."""
+    plan = plan_of_request(None, "hold_at,random", games=40)
+    plan = replace(plan, like=tuple(reversed(plan.labels)))
+    shown = "analyser trace pig --players random=random,hold_at=hold_at:at=20 --no-rotate --seed 1 --game"
+    told = [trace_command(plan, request_of(None), game) for game in range(4)]
+    assert told == [f"{shown} 0", "", f"{shown} 1", ""]

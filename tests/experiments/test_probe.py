@@ -5,9 +5,9 @@ import pytest
 from runs import Progress, request_of, strict
 
 from analyser.errors import UsageError
-from analyser.experiments import catalogue
-from analyser.experiments.players import parse_player
-from analyser.experiments.probe import (
+from analyser.experiments.loading import catalogue
+from analyser.experiments.running.run import run_match
+from analyser.experiments.searching.probe import (
     Handicap,
     Row,
     handicapped,
@@ -18,7 +18,7 @@ from analyser.experiments.probe import (
     run_probe,
     tables_of,
 )
-from analyser.experiments.run import run_match
+from analyser.experiments.settings.players import parse_player
 from analyser.statistics.estimate import Estimate
 
 

@@ -1,4 +1,4 @@
-"""Interrupted runs: what is saved, going on from it, and what is refused."""
+"""Interrupted runs: rows, looks, numbers of seats, how to go on; what all commands share is in test_resume_commands."""
 
 import shlex
 
@@ -8,8 +8,8 @@ from runs import Progress, played, request_of
 
 from analyser.cli.signals import Terminated
 from analyser.errors import UsageError
-from analyser.experiments.folder import partial_of
-from analyser.experiments.run import run_match
+from analyser.experiments.keeping.folder import partial_of
+from analyser.experiments.running.run import run_match
 
 GAMES = 6000
 KEPT = {"hash", "games", "deals", "players", "table", "differences", "leader", "luck", "seats_overall", "stopped"}
@@ -42,14 +42,6 @@ def test_goes_on_to_the_same_numbers(whole, tmp_path, after, block):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["x"]
 
 
-def test_may_be_interrupted_again_and_again(whole, tmp_path):
-    interrupt(tmp_path / "x", 1000)
-    for after in (2000, 3500, 5000):
-        interrupt(tmp_path / "x", after, resume=True)
-    found = played(tmp_path / "x", games=GAMES, resume=True)
-    assert (found["hash"], found["resumed_games"]) == (whole["hash"], 5000)
-
-
 def test_says_how_to_go_on(tmp_path):
     said = interrupt(tmp_path / "my x", command="analyser run pig -n 6000 --force -o 'my x' --seed 1")
     start, command = said.split("; go on with: ")
@@ -73,14 +65,6 @@ def test_sigterm_stays_sigterm(tmp_path):
     interrupt(tmp_path / "x", stop=Terminated)
 
 
-def test_the_seed_is_remembered(tmp_path):
-    with pytest.raises(KeyboardInterrupt):
-        run_match(request_of(tmp_path / "x", seed=None, games=GAMES, block=500), Progress(1000))
-    found = played(tmp_path / "x", seed=None, games=GAMES, resume=True)
-    assert found["resumed_games"] == 1000
-    assert found["hash"] == played(tmp_path / "y", seed=int(found["seed"]), games=GAMES)["hash"]
-
-
 @pytest.mark.parametrize(
     "more", [{"games": GAMES + 2}, {"seed": 2}, {"players": "keep_pace,hold_at"}, {"rotate": False}], ids=str
 )
@@ -89,29 +73,6 @@ def test_what_was_saved_for_another_plan_is_refused(tmp_path, more):
     with pytest.raises(UsageError, match="belongs to another plan"):
         played(tmp_path / "x", resume=True, **{"games": GAMES, "rules": {"max_turns": "900"}, **more})
     assert partial_of(tmp_path / "x").is_dir()
-
-
-def test_a_damaged_checkpoint_is_named(tmp_path):
-    interrupt(tmp_path / "x")
-    file = partial_of(tmp_path / "x") / "seats-2.npz"
-    file.write_bytes(file.read_bytes()[:-100])
-    with pytest.raises(UsageError, match=r"seats-2\.npz is damaged") as refused:
-        played(tmp_path / "x", games=GAMES, resume=True)
-    assert refused.value.hint == "delete it to start afresh"
-
-
-def test_nothing_saved_is_said(tmp_path, whole):
-    progress = Progress()
-    assert played(tmp_path / "x", games=GAMES, resume=True, progress=progress)["hash"] == whole["hash"]
-    assert progress.said == ["nothing was saved: the run starts afresh"]
-
-
-def test_a_complete_result_is_not_played_again(tmp_path):
-    first = played(tmp_path / "x", games=100)
-    for seed in (1, None):
-        progress = Progress()
-        assert played(tmp_path / "x", games=100, seed=seed, resume=True, progress=progress) == first
-        assert (progress.done, progress.said) == ([], [f"{tmp_path / 'x'} is complete: nothing is played"])
 
 
 @pytest.mark.parametrize(
@@ -173,17 +134,11 @@ def test_several_numbers_of_seats_go_on_where_they_were(tmp_path):
     wanted = {"players": "", "games": 1200, "seats": (2, 3)}
     undisturbed = played(tmp_path / "whole", **wanted)
 
-    class Second(Progress):
-        def __call__(self, done, text="", total=None):
-            super().__call__(done, text, total)
-            if self.done[-2:-1] > [done]:  # the second number of seats has begun
-                raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        run_match(request_of(tmp_path / "x", block=300, **wanted), Second())
+    interrupt(tmp_path / "x", 1201, block=300, **wanted)  # the second number of seats has begun
     found = played(tmp_path / "x", resume=True, **wanted)
     assert {seats: block["hash"] for seats, block in found["by_seats"].items()} == {
         seats: block["hash"] for seats, block in undisturbed["by_seats"].items()
     }
     assert found["by_seats"]["2"]["resumed_games"] == 1200
     assert found["by_seats"]["3"]["resumed_games"] == 300
+    assert found["resumed_games"] == 1500

@@ -12,9 +12,9 @@ import pytest
 from runs import Progress, plan_of_request, played, request_of, strict
 
 from analyser.errors import UsageError
-from analyser.experiments.match import Match
-from analyser.experiments.run import run_match
-from analyser.experiments.stopping import TargetError
+from analyser.experiments.playing.match import Match
+from analyser.experiments.playing.stopping import TargetError
+from analyser.experiments.running.run import run_match
 from analyser.statistics.tally import Tally
 
 ROOT = Path(__file__).parents[2]

@@ -8,9 +8,9 @@ import pytest
 from plans import plan_of, summary_of, tally_of, worker_of
 
 from analyser.core.facts import Metric
-from analyser.experiments.counting import shape_of
-from analyser.experiments.summary import summarise
-from analyser.experiments.summary_players import parameters
+from analyser.experiments.plans.counting import shape_of
+from analyser.experiments.summaries.summary import summarise
+from analyser.experiments.summaries.summary_players import parameters
 from analyser.statistics.tally import Tally
 
 ESTIMATE = {"value", "low", "high", "n", "method"}

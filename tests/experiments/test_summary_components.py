@@ -8,8 +8,8 @@ from plans import plan_of, tally_of
 
 from analyser.core.facts import Components
 from analyser.core.records import Counters
-from analyser.experiments.counting import shape_of
-from analyser.experiments.summary import summarise
+from analyser.experiments.plans.counting import shape_of
+from analyser.experiments.summaries.summary import summarise
 from analyser.statistics.tally import Tally
 
 COUNTERS = Counters(used=3, used_share=3, lost=3)

@@ -10,9 +10,9 @@ from plans import plan_of, tally_of
 
 from analyser.core.facts import Panel
 from analyser.core.records import Counters
-from analyser.experiments.counting import shape_of
-from analyser.experiments.summary import summarise
-from analyser.experiments.tables import write_tables
+from analyser.experiments.plans.counting import shape_of
+from analyser.experiments.summaries.summary import summarise
+from analyser.experiments.summaries.tables import write_tables
 from analyser.statistics.tally import Tally
 
 COUNTERS = Counters(ordered=3, supers=3, given=6, started=5, bust=5, left=2, grown=4, rounds=4)

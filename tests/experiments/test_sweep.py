@@ -1,14 +1,15 @@
 """Sweeps of Pig: known values, identity, what can't be told apart, leaders, fresh deals, what is written."""
 
+from importlib import import_module
+
 import polars as pl
 import pytest
 from one_turn import mean_score
 from runs import Progress, request_of, strict
 
 from analyser.errors import UsageError
-from analyser.experiments import sweep
-from analyser.experiments.grid import read_axis
-from analyser.experiments.sweep import fresh_seed, leaders_text, run_sweep
+from analyser.experiments.searching.sweep import fresh_seed, leaders_text, run_sweep
+from analyser.experiments.settings.grid import read_axis
 
 
 def swept(tmp_path, *typed, players="bold=hold_at,calm=hold_at", progress=None, metric=None, of=None, **more):
@@ -69,7 +70,8 @@ def test_the_best_of_clearly_different_points_is_named_and_measured_again(tmp_pa
 
 
 def test_a_single_winner_must_win_on_fresh_deals_too(tmp_path, monkeypatch):
-    monkeypatch.setattr(sweep, "told_alike", lambda points, best, known, confidence: {best})  # a lucky search
+    module = import_module(run_sweep.__module__)
+    monkeypatch.setattr(module, "told_alike", lambda points, best, known, confidence: {best})  # a lucky search
     result = swept(tmp_path, "bold.at=20,21", players="bold=hold_at", rules={"rounds": "1"})
     assert sorted(each["bold.at"] for each in result["best"]["cannot_be_told_apart"]) == [20, 21]
 

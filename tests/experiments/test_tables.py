@@ -6,7 +6,7 @@ import polars as pl
 import pytest
 from plans import summary_of
 
-from analyser.experiments.tables import TABLES, write_tables
+from analyser.experiments.summaries.tables import TABLES, write_tables
 
 HOSTILE = ["=1+1", "@SUM(A1)", '-2,"quoted"', "+é戦略"]
 

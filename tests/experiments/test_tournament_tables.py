@@ -1,4 +1,4 @@
-from analyser.experiments.tournament_tables import rows_of
+from analyser.experiments.tournaments.tournament_tables import rows_of
 
 
 def test_rows_are_flat():
@@ -11,7 +11,7 @@ def test_rows_are_flat():
     component = {"id": "x", "name": "X", "used_by": 2, "used": 0.1, "gains": ["a", "b"], "loses": []}
     rows = rows_of(
         {
-            "pairs": [{"a": "a", "b": "b", "share": share, "separated": True, "games": 18}],
+            "pairs": [{"a": "a", "b": "b", "share": share, "share_b": None, "separated": True, "games": 18}],
             "ratings": [rating, {**rating, "places": None}],
             "mix": [{"name": "a", "weight": 1.0, "low": None, "high": None, "support": None}],
             "field": [entrant],
@@ -27,6 +27,10 @@ def test_rows_are_flat():
             "share_low": 0.5,
             "share_high": 0.7,
             "share_n": 9,
+            "share_b": None,
+            "share_b_low": None,
+            "share_b_high": None,
+            "share_b_n": None,
             "separated": True,
             "games": 18,
         }

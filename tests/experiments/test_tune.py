@@ -5,8 +5,8 @@ from one_turn import mean_score
 from runs import Progress, request_of, strict
 
 from analyser.errors import UsageError
-from analyser.experiments import catalogue
-from analyser.experiments.tune import MOST_VALUES, Target, read_rule, read_target, run_tune
+from analyser.experiments.loading import catalogue
+from analyser.experiments.searching.tune import MOST_VALUES, Target, read_rule, read_target, run_tune
 
 PIG = catalogue.game("pig")
 

@@ -3,11 +3,16 @@
 import pytest
 
 from analyser.core.facts import Option
-from analyser.experiments import catalogue
-from analyser.experiments.conformance_settings import every_setting, make_setting, usual_seats, watched_settings
-from analyser.experiments.options import set_rules
-from analyser.experiments.players import parse_player
-from analyser.experiments.variants import number_variants, word_variants
+from analyser.experiments.conforming.conformance_settings import (
+    every_setting,
+    make_setting,
+    usual_seats,
+    watched_settings,
+)
+from analyser.experiments.loading import catalogue
+from analyser.experiments.matchups.variants import number_variants, word_variants
+from analyser.experiments.settings.options import set_rules
+from analyser.experiments.settings.players import parse_player
 
 
 def option(name, kind, default, **more):

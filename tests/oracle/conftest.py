@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-sys.path += [str(Path(__file__).parents[1] / folder) for folder in ("games", "games/igor")]
+sys.path += [str(Path(__file__).parents[1] / folder) for folder in ("oracle", "games", "games/igor")]
 
 from decks import write_deck
 

@@ -4,15 +4,18 @@ Published: Todd Neller's pages on Pig (turn outcomes, solitaire, first-player ad
 "Optimal Play of the Dice Game Pig", UMAP Journal 25(1), 2004.
 """
 
+from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 
 import icepool
 import numpy as np
 import pytest
+from pig_turns import duel, turn, turns_alone
 from recorded import Recorder
 
-GOAL = 100
+from analyser.experiments.plans.counting import tally_block
+from analyser.experiments.playing.work import worker_of
+
 ERRORS = 4  # standard errors between an estimate and its exact value, at most
 THRESHOLDS = {  # chance of a bust and mean of one turn
     15: (0.529550, 7.847597),
@@ -21,59 +24,8 @@ THRESHOLDS = {  # chance of a bust and mean of one turn
     25: (0.700364, 7.997182),
     30: (0.760828, 7.579393),
 }
-
-
-@cache
-def turn(hold):
-    """Chance of each end of a turn that holds at `hold`: 0 is a bust."""
-    chance = [Fraction(1)] + [Fraction(0)] * (hold + 5)
-    bust = Fraction(0)
-    for total in range(hold):
-        bust += chance[total] / 6
-        for face in range(2, 7):
-            chance[total + face] += chance[total] / 6
-    return {0: bust} | {total: chance[total] for total in range(hold, hold + 6) if chance[total]}
-
-
-@cache
-def turn_at(score, hold):
-    """The same as floats, as (points, chance) and the bust's chance, for one who holds at the goal at the latest."""
-    ends = {end: float(chance) for end, chance in turn(min(hold, GOAL - score)).items()}
-    bust = ends.pop(0)
-    return tuple(ends.items()), bust
-
-
-def turns_alone(hold):
-    """Mean number of turns of a solitaire game."""
-    left = [0.0] * (GOAL + 6 + hold)
-    for score in reversed(range(GOAL)):
-        ends, bust = turn_at(score, hold)
-        left[score] = (1 + sum(chance * left[score + points] for points, chance in ends)) / (1 - bust)
-    return left[0]
-
-
-@cache
-def duel(hold, other):
-    """Chance that one who holds at `hold` wins against one who holds at `other`, when it has the first turn."""
-    wins = {}  # (holding of the seat to move, its score, the other's score) -> chance that the seat to move wins
-
-    def parts(mine, theirs, own, score):
-        """The chance to win is a - b * (chance of the other, from the same scores)."""
-        ends, bust = turn_at(own, mine)
-        a = bust
-        for points, chance in ends:
-            won = own + points >= GOAL
-            a += chance * (1 if won else 1 - wins[theirs, score, own + points])
-        return a, bust
-
-    for total in reversed(range(2 * GOAL - 1)):
-        for own in range(max(0, total - GOAL + 1), min(total, GOAL - 1) + 1):
-            score = total - own
-            a, b = parts(hold, other, own, score)
-            c, d = parts(other, hold, score, own)
-            wins[hold, own, score] = (a - b * c) / (1 - b * d)
-            wins[other, score, own] = (c - d * a) / (1 - b * d)
-    return wins[hold, 0, 0]
+ENDS = {0: 0.624541, 20: 0.099713, 21: 0.094991, 22: 0.074189, 23: 0.054196, 24: 0.035198, 25: 0.017173}  # of hold 20
+MILLION = 1_000_000
 
 
 def agrees(values, exact):
@@ -97,6 +49,22 @@ def test_one_turn(hold):
         assert abs(counts[end] - 200_000 * float(chance)) <= ERRORS * error
 
 
+def test_the_published_ends_of_a_turn_that_holds_at_20():
+    ends = turn(20)
+    assert {end: round(float(chance), 6) for end, chance in ends.items()} == ENDS
+    mean = sum(end * chance for end, chance in ends.items())
+    spread = float(sum(chance * (end - mean) ** 2 for end, chance in ends.items())) ** 0.5
+    assert (round(float(mean), 6), round(spread, 3)) == (8.141795, 10.539)
+
+
+def test_a_million_turns_that_hold_at_20():
+    plan = replace(Recorder("pig", ["hold_at:at=20"], rounds=1).plan, games=MILLION)
+    points = tally_block(worker_of(plan), plan, 0, MILLION).moments("player 0: points")
+    assert points.n == MILLION
+    assert abs(points.mean - 8.141795) <= ERRORS * 10.539 / MILLION**0.5
+    assert abs(points.variance**0.5 / 10.539 - 1) < 0.005
+
+
 def test_one_turn_by_another_program():
     """The same by icepool: roll on, keep the total, until it is held or lost."""
 
@@ -116,8 +84,9 @@ def test_twenty_is_the_best_threshold_of_a_turn():
 
 @pytest.mark.parametrize(("hold", "published"), [(15, 13.2655), (20, 12.6368), (25, 12.6852), (30, 13.8535)])
 def test_turns_of_a_game_alone(hold, published):
-    exact = turns_alone(hold)
+    exact, spread = turns_alone(hold)
     assert round(exact, 4) == published
+    assert hold != 20 or round(spread, 3) == 4.450
     table, _ = Recorder("pig", [f"hold_at:at={hold}"]).columns(50_000)
     assert agrees(table["turns"], exact)
 

@@ -17,7 +17,7 @@ from reports.charts.intervals import Row, interval_figure
 from reports.charts.scales import apart, decades, ticks
 from reports.charts.spreads import Heap, over_figure, stacked_figure
 from reports.draw import render
-from reports.marks import Bars, Figure, Words
+from reports.marks import Axis, Bars, Figure, Panel, Words
 from reports.quantity import Quantity
 from reports.run import page
 from reports.spread import binned, grid_of, read_spread
@@ -139,6 +139,13 @@ def test_zero_seen_is_a_hollow_dot() -> None:
     figure = interval_figure(id="f", title="t", unit="%", rows=rows, aria="a", caption="c")
     assert [mark.hollow for mark in figure.panels[0].marks if hasattr(mark, "hollow")] == [True]
     assert [mark.text for mark in figure.panels[0].marks if isinstance(mark, Words)] == ["0 ≤ 0.50"]
+
+
+@pytest.mark.parametrize("log", [False, True])
+def test_an_axis_on_which_all_values_are_one_gets_room(log: bool) -> None:
+    """Matplotlib would widen it as well, but with a warning in everybody's terminal."""
+    panel = Panel(Axis(7.0, 7.0, log=log), Axis(3.0, 3.0, log=log), (Words("x", 7.0, 3.0),))
+    assert render(Figure("one", "curve", "One value", "one value", "", (panel,))).png
 
 
 def test_labels_keep_their_distance() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from analyser.errors import OutputError, UsageError
 from reports import write_report
-from reports.writer import replace_file
+from reports.writer import redraw, replace_file
 
 
 def test_report_and_figures_are_written_and_nothing_else_is_left(written: Callable[[str], Path]) -> None:
@@ -46,6 +46,19 @@ def test_unusable_results_are_named_with_a_hint(tmp_path: Path, content: str | N
         write_report(tmp_path)
     assert caught.value.hint
     assert not (tmp_path / "report.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("players", [1]), ("table", {"turns": 3}), ("seats", "two"), ("confidence", None), ("rules", 7)]
+)
+def test_an_altered_result_is_refused_before_anything_is_written(
+    tmp_path: Path, result_of: Callable[[str], Any], key: str, value: Any
+) -> None:
+    (tmp_path / "result.json").write_text(json.dumps({**result_of("pig"), key: value}), encoding="utf-8")
+    with pytest.raises(UsageError, match=r"result\.json is no whole result: ") as caught:
+        redraw(tmp_path)
+    assert "altered" in caught.value.hint
+    assert [path.name for path in tmp_path.iterdir()] == ["result.json"]
 
 
 def test_a_near_schema_is_suggested(tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""The verb check: the balance contract, decided while it is played."""

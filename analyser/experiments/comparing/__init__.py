@@ -1,0 +1,1 @@
+"""The verb compare: two designs on the same deals."""

@@ -1,0 +1,1 @@
+"""The typed Python API: the verbs as functions, results as polars frames."""

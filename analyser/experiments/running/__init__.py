@@ -1,0 +1,1 @@
+"""The verbs that play one match-up: run, merge, trace, bench, warm."""

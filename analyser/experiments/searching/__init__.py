@@ -1,0 +1,1 @@
+"""The verbs that play many points: sweep, tune, probe."""

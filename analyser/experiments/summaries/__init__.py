@@ -1,0 +1,1 @@
+"""From tallies to the blocks of a result: measures, estimates, tables."""

@@ -1,0 +1,1 @@
+"""The verb tournament: every set of players of a field."""
