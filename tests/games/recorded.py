@@ -13,10 +13,10 @@ from analyser.core.lineup import Part, Player, compose
 from analyser.core.outcome import SEAT_COLUMNS, TABLE_COLUMNS
 from analyser.core.records import JOURNAL_ROWS
 from analyser.core.worker import Worker
-from analyser.experiments import catalogue
-from analyser.experiments.labels import unique_labels
-from analyser.experiments.plan import Plan, seats_of, whole_deals
-from analyser.experiments.players import parse_player
+from analyser.experiments.loading import catalogue
+from analyser.experiments.plans.plan import Plan, seats_of, whole_deals
+from analyser.experiments.settings.labels import unique_labels
+from analyser.experiments.settings.players import parse_player
 
 
 class Event(NamedTuple):

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from analyser.experiments.players import parse_player
-from analyser.experiments.request import RunRequest
-from analyser.experiments.trace import trace_game
+from analyser.experiments.running.trace import trace_game
+from analyser.experiments.settings.players import parse_player
+from analyser.experiments.settings.request import RunRequest
 
 FOLDER = Path(__file__).parent
 MOST_BYTES = 20_000

@@ -114,7 +114,7 @@ def _shipped(facts: Game, name: str, file: Path) -> type[Strategy]:
         unit = strategy_unit(facts, file, modules)
         for helper in modules:
             forget(helper)
-        module = import_module(where, file, (file, *modules.values()), unit)
+        module = import_module(where, file, (file, *modules.values()), f"source-{unit}")
     else:
         modules = local_modules(file, source.root)
         unit = strategy_unit(facts, file, modules)
@@ -124,7 +124,8 @@ def _shipped(facts: Game, name: str, file: Path) -> type[Strategy]:
     found = [value for value in vars(module).values() if defined_in(module, value)]
     if len(found) != 1:
         raise UsageError(f"{file} defines {len(found)} strategies", "one idea, one file, one class")
-    return adopt(found[0], facts, name, file, unit, modules)
+    cls = adopt(found[0], facts, name, file, unit, modules)
+    return named_by_values(cls) if source.outside else cls
 
 
 def modules_of(source: GameSource, file: Path) -> dict[str, Path]:
@@ -140,7 +141,7 @@ def _announced(facts: Game, entry: Entry) -> type[Strategy]:
     modules = {name: path for name, path in found.modules.items() if path not in own}
     unit = strategy_unit(facts, found.file, modules)
     with told_with(entry):
-        return adopt(found.cls, facts, entry.name, found.file, unit, modules)
+        return named_by_values(adopt(found.cls, facts, entry.name, found.file, unit, modules))
 
 
 def strategy_from_file(game_id: str, path: Path, class_name: str) -> type[Strategy]:
@@ -160,13 +161,18 @@ def strategy_from_file(game_id: str, path: Path, class_name: str) -> type[Strate
 @cache
 def _strategy_from_file(game_id: str, path: Path, class_name: str, file: Path, unit: str) -> type[Strategy]:
     helpers = plugin_modules(file)
-    with fresh_bytecode(f"source-{unit}"):  # what its values are, and so the name of its machine code, is known later
+    with fresh_bytecode(f"source-{unit}"):
         module = import_file(file, f"plugin_{unit.rsplit('-', 1)[1]}", helpers)
     own = {name: value for name, value in vars(module).items() if defined_in(module, value)}
     if class_name not in own:
         raise UsageError(f"{path} defines no strategy {class_name}", nearest(class_name, own))
     cls = adopt(own[class_name], game(game_id), class_name, path, unit, helpers)
     cls.path = str(file)
+    return named_by_values(cls)
+
+
+def named_by_values(cls: type[Strategy]) -> type[Strategy]:
+    """Add to the name of a strategy's machine code what is known once it is loaded: the values that code is made of."""
     cls.unit += fingerprint(vars(cls)[name] for name in cls.decisions)
     return cls
 

@@ -25,7 +25,7 @@ from analyser.experiments.settings.players import PlayerSpec, parse_player
 from analyser.experiments.settings.request import RunRequest
 
 REPLAY_SECONDS = 120.0
-PATIENCE = 20.0  # for a game that has no end
+PATIENCE = 20.0  # at most, for a game that has no end
 ELSEWHERE = "the players sit as in the first design: play it with --interpret --debug"  # and no trace seats them so
 
 
@@ -34,7 +34,7 @@ def explain(plan: Plan, failure: Failure, request: RunRequest) -> AnalyserError:
     if isinstance(failure.error, AnalyserError):
         return failure.error
     if isinstance(failure.error, NoEndError):
-        return endless(plan, failure)
+        return endless(plan, failure, request)
     if isinstance(failure.error, DiedError):
         return PlayError(
             f"game {failure.game}: {failure.error}, twice: a strategy or a rule ends the interpreter, or needs too much memory",
@@ -56,9 +56,10 @@ def explain(plan: Plan, failure: Failure, request: RunRequest) -> AnalyserError:
     return PlayError(f"game {failure.game}: {problem}", legal + (f"see it with: {command}" if command else ELSEWHERE))
 
 
-def endless(plan: Plan, failure: Failure) -> PlayError:
+def endless(plan: Plan, failure: Failure, request: RunRequest) -> PlayError:
     """Return the error that tells a game without an end: whose answer it waited for, as far as a replay can say it."""
-    told = replay_interpreted(plan, failure.game, PATIENCE) or {}
+    patience = min(PATIENCE, 5 * (request.game_timeout or PATIENCE) + 2)
+    told = replay_interpreted(plan, failure.game, patience) or {}
     who = f"{told['who']} gave no answer" if "who" in told else "a strategy or a rule has no end"
     where = f" ({told['file']}, line {told['line']})" if "file" in told else ""
     return PlayError(

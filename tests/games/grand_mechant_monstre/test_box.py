@@ -4,7 +4,7 @@ import pytest
 from recorded import Recorder
 from sheets import new_sheets
 
-from analyser.experiments import catalogue
+from analyser.experiments.loading import catalogue
 
 GAME = "grand_mechant_monstre"
 PRESETS = {  # teeth, horns, eyes, legs, arms, accessories

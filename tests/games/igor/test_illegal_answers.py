@@ -6,10 +6,10 @@ from recorded import Recorder
 
 from analyser.core.ask import IllegalAnswer
 from analyser.errors import PlayError
-from analyser.experiments.catalogue import game
-from analyser.experiments.players import parse_player
-from analyser.experiments.request import RunRequest
-from analyser.experiments.trace import trace_plan
+from analyser.experiments.loading.catalogue import game
+from analyser.experiments.running.trace import trace_plan
+from analyser.experiments.settings.players import parse_player
+from analyser.experiments.settings.request import RunRequest
 
 SET_ASIDE, ROLL_AGAIN, DISCARD_CARD = range(3)
 FIVE_SYMBOLS = [("11111", 1)] * 3

@@ -9,11 +9,11 @@ from scenes import NAMES, Card, Scene
 
 from analyser.core.ask import IllegalAnswer
 from analyser.errors import PlayError
-from analyser.experiments import faults
-from analyser.experiments.catalogue import game
-from analyser.experiments.players import parse_player
-from analyser.experiments.request import RunRequest
-from analyser.experiments.trace import trace_plan
+from analyser.experiments.loading.catalogue import game
+from analyser.experiments.playing import faults
+from analyser.experiments.running.trace import trace_plan
+from analyser.experiments.settings.players import parse_player
+from analyser.experiments.settings.request import RunRequest
 from analyser.games.making_monsters import state as mm
 from analyser.games.making_monsters.state import BLUE, RED, YELLOW
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analyser.core.strategy import Strategy
-from analyser.experiments import catalogue
+from analyser.experiments.loading import catalogue
 
 STRATEGIES = sorted(catalogue.strategies("monstargh"))
 RULES = st.fixed_dictionaries(

@@ -4,11 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from analyser.experiments.matchup import plans_of
-from analyser.experiments.picture import picture_of
-from analyser.experiments.players import parse_player
-from analyser.experiments.request import RunRequest
-from analyser.experiments.trace import replay
+from analyser.experiments.matchups.matchup import plans_of
+from analyser.experiments.running.picture import picture_of
+from analyser.experiments.running.trace import replay
+from analyser.experiments.settings.players import parse_player
+from analyser.experiments.settings.request import RunRequest
 from analyser.games.monstargh.scene import picture
 from analyser.games.monstargh.state import CENTRE, SIDE
 

@@ -5,8 +5,8 @@ import pytest
 
 from analyser.core.strategy import my_layout
 from analyser.core.worker import Worker
-from analyser.experiments import catalogue
-from analyser.experiments.players import parse_player
+from analyser.experiments.loading import catalogue
+from analyser.experiments.settings.players import parse_player
 from analyser.games import igor
 from analyser.games.igor import state
 

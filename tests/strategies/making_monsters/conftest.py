@@ -5,7 +5,7 @@ import pytest
 
 from analyser.core.strategy import my_layout
 from analyser.core.stream import open_stream
-from analyser.experiments import catalogue
+from analyser.experiments.loading import catalogue
 from analyser.games.making_monsters import state
 
 STANDARD = {

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from analyser.core.worker import Worker
-from analyser.experiments import catalogue
-from analyser.experiments.players import parse_player
+from analyser.experiments.loading import catalogue
+from analyser.experiments.settings.players import parse_player
 from analyser.games import making_monsters
 
 RULES = {
