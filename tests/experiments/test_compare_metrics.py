@@ -110,16 +110,6 @@ def test_fixed_seats_compare_no_seats():
     assert {couple.group for couple in couples_of(plans)} == {"player", "table"}
 
 
-def test_a_player_called_table_is_a_player():
-    found = compared("table=hold_at:at=20,y=hold_at:at=20", games=200)
-    assert {(e["group"], e["of"]) for e in found["metrics"]} == {
-        ("player", "table"),
-        ("player", "y"),
-        ("table", "table"),
-    }
-    assert of(found, "share", "table")["group"] == "player"
-
-
 def test_other_numbers_of_seats_are_paired_as_far_as_both_have_deals():
     found = compared(TWENTIES, TWENTIES + ",z=hold_at:at=20", games=1_200)
     assert [found["designs"][side]["games"] for side in ("before", "after")] == [1_200, 1_200]

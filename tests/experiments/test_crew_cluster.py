@@ -17,7 +17,7 @@ from analyser.errors import UsageError
 from analyser.experiments.plans.counting import shape_of
 from analyser.experiments.playing import crew_cluster
 from analyser.experiments.playing.crew import crew
-from analyser.experiments.playing.crew_cluster import check_workers, connected, fingerprint
+from analyser.experiments.playing.crew_cluster import check_workers, connected, program_hash
 from analyser.experiments.playing.points import play_points
 from analyser.experiments.playing.pool import Pool
 from analyser.experiments.running.run import run_match
@@ -166,10 +166,10 @@ class Says:
 
 
 def test_a_worker_with_another_version_is_refused():
-    same = Says({"tcp://a:1": fingerprint()})
+    same = Says({"tcp://a:1": program_hash()})
     check_workers(same, "tcp://s:1")
     assert not same.closed
-    for says in ({"tcp://a:1": fingerprint(), "tcp://b:1": "other"}, ModuleNotFoundError("No module named 'analyser'")):
+    for says in ({"tcp://a:1": program_hash(), "tcp://b:1": "other"}, ModuleNotFoundError("No module named 'analyser'")):
         other = Says(says)
         with pytest.raises(UsageError, match=r"tcp://b:1 runs other versions|a worker can't play: ModuleNotFoundError"):
             check_workers(other, "tcp://s:1")

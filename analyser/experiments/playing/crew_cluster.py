@@ -38,7 +38,7 @@ class Cluster:
         """Do calls; yield them in order."""
         with joblib.parallel_config(backend="dask", client=self.client):
             run = joblib.Parallel(-1, **IN_ORDER)
-        do = partial(do_packed, fingerprint(), pickle.dumps(work))
+        do = partial(do_packed, program_hash(), pickle.dumps(work))
         with closing(done_by(run, do, calls)) as results:
             try:
                 yield from results
@@ -52,13 +52,13 @@ class Cluster:
 
 def do_packed(expected: str, packed: bytes, call: Call) -> tuple[Any, float]:
     """On a worker: do one call of some work, if this machine has the same program."""
-    if fingerprint() != expected:
+    if program_hash() != expected:
         raise UsageError("a worker of the cluster runs another version", "install the same version everywhere")
     return perform(known_work(packed), call)
 
 
 @cache
-def fingerprint() -> str:
+def program_hash() -> str:
     """Return a hash of all that numbers depend on: the source of this program, Python, NumPy and Numba."""
     digest = hashlib.sha256(" ".join((sys.version, np.__version__, numba.__version__)).encode())
     for root in (Path(analyser.__file__).parent, SHIPPED):
@@ -102,11 +102,11 @@ def check_workers(client: "Client", address: str) -> None:
     """
     hint = "install the same versions of this program, Python, NumPy and Numba everywhere"
     try:
-        found = client.run(fingerprint)
+        found = client.run(program_hash)
     except Exception as error:
         client.close()
         raise UsageError(f"--cluster {address}: a worker can't play: {type(error).__name__}: {error}", hint) from error
-    other = [worker for worker, its in found.items() if its != fingerprint()]
+    other = [worker for worker, its in found.items() if its != program_hash()]
     if other:
         client.close()
         raise UsageError(f"--cluster {address}: {other[0]} runs other versions", hint)
