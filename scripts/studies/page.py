@@ -6,9 +6,10 @@ from typing import Any
 from reports.quantity import count, said
 from reports.wording import capital, listed, several
 from scripts.studies.readers import Numbers, again_of
+from scripts.studies.rows import Row
 from scripts.studies.study import Finding, Step, Study
 from scripts.studies.tell import Told, Variants, told
-from scripts.studies.words import turned
+from scripts.studies.words import Again, turned
 
 Block = Mapping[str, Any]
 
@@ -54,28 +55,31 @@ def in_short(step: Step, each: list[Told]) -> list[str]:
 
 
 def turning(study: Study, found: Block) -> list[str]:
-    """Say which differences are told apart from 0 here and on the other side under a variant."""
+    """Say which differences are told apart from 0 here and on the other side under a variant: main findings by name."""
     number = len(found["variants"])
     if not number:
         return []
-    texts = []
+    texts, others = [], 0
     for step in study.steps:
         for finding, block in pairs(step, found["steps"][step.id]):
             base = Numbers.of(block["base"])
             again = [each.rows for each in again_of(base, block["again"])]
-            texts += [
-                f"{capital(', '.join(filter(None, (finding.topic, row.case, row.name))))}: here "
-                f"{said(row.quantity, row.unit, signed=True)}, the other way round in {turned(row, again)} of {number}."
-                for row in base.rows
-                if turned(row, again)
-            ]
+            rows = [row for row in base.rows if turned(row, again)]
+            texts += [turned_words(finding, row, again, number) for row in rows if finding.main]
+            others += 0 if finding.main else len(rows)
     lines = [f"**What turns around under other {'cards' if study.decks else 'settings'}**", ""]
+    if others:
+        texts.append(f"{capital(several(others, 'number'))} of the tables below, in one of the {study.called} or more.")
     if not texts:
-        return [
-            *lines,
-            f"- Nothing: no difference told apart from 0 here is so on the other side in any of the {number}.",
-        ]
+        texts = [f"Nothing: no difference told apart from 0 here is so on the other side in any of the {number}."]
     return [*lines, *(f"- {text}" for text in texts)]
+
+
+def turned_words(finding: Finding, row: Row, again: Again, number: int) -> str:
+    """Return a difference that turns around, and how often."""
+    name = capital(", ".join(filter(None, (finding.topic, row.case, row.name))))
+    size = said(row.quantity, row.unit, signed=True)
+    return f"{name}: here {size}, the other way round in {turned(row, again)} of {number}."
 
 
 def again_words(study: Study, found: Block) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from reports.wording import capital, listed
 from scripts.studies.markdown import table
-from scripts.studies.words import quantity_words
+from scripts.studies.words import brackets, quantity_words
 
 Facts = Mapping[str, Mapping[str, Any]]  # by case
 WORDS = {"PASS": "kept", "FAIL": "broken", "UNDECIDED": "undecided"}
@@ -39,8 +39,10 @@ def survival(found: Mapping[str, Any], twins: Sequence[Mapping[str, Any]], calle
     """Say in how many variants the contract has the same verdict."""
     if not twins:
         return ""
-    same = sum(twin["verdict"] == found["verdict"] for twin in twins)
-    return f"Survives in {same} of {len(twins)} {called}, with the same verdict."
+    counts = Counter(twin["verdict"] for twin in twins)
+    same = counts.pop(found["verdict"], 0)
+    rest = [f"{WORDS[verdict]} in {number}" for verdict, number in counts.most_common()]
+    return f"Survives in {same} of {len(twins)} {called}, with the same verdict{brackets(rest)}."
 
 
 def cells(check: Mapping[str, Any], twins: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -1,5 +1,6 @@
 """What a page says of a tournament: who is best, the mix that nobody beats, who can be exploited."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ from reports.sections.field_words import rating_words
 from reports.wording import capital, listed
 from scripts.studies.markdown import table
 from scripts.studies.rows import Row
-from scripts.studies.words import quantity_words
+from scripts.studies.words import brackets, quantity_words
 
 Facts = Mapping[str, Mapping[str, Any]]  # by case
 
@@ -43,10 +44,10 @@ def best_survival(found: Mapping[str, Any], twins: Sequence[Mapping[str, Any]], 
     if not twins:
         return ""
     if found["champion"]:
-        others = sorted({twin["champion"] for twin in twins} - {found["champion"], None})
-        same = sum(twin["champion"] == found["champion"] for twin in twins)
-        rest = f" (elsewhere {listed(others, 'or')})" if others else ""
-        return f"Survives in {same} of {len(twins)} {called}{rest}."
+        counts = Counter(twin["champion"] or "nobody" for twin in twins)
+        same = counts.pop(found["champion"], 0)
+        rest = [f"{name} is best in {number}" for name, number in counts.most_common()]
+        return f"Survives in {same} of {len(twins)} {called}{brackets(rest)}."
     if found["circular"]:
         return (
             f"Survives in {sum(twin['circular'] for twin in twins)} of {len(twins)} {called}, which have a circle too."

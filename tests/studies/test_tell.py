@@ -50,7 +50,7 @@ def test_a_champion_and_the_variants_in_which_another_is():
     variants = [{"": tournament("bold")}, {"": tournament("calm", mix=(("calm", 1.0),))}]
     best, mix = tell(FIELD, {"": tournament("bold")}, variants).sentences
     assert best.startswith("bold is the best of this field")
-    assert best.endswith("Survives in 1 of 2 random decks (elsewhere calm).")
+    assert best.endswith("Survives in 1 of 2 random decks (calm is best in 1).")
     assert mix.endswith("In 2 random decks the mix has bold in 1 (50 % on average).")
 
 
@@ -107,7 +107,8 @@ def tell_contract(base, *variants):
 def test_a_contract_that_is_kept():
     found = tell_contract(contract("PASS", "PASS"), contract("PASS", "FAIL"))
     assert found.sentences == [
-        "The balance contract is kept: all 2 checks pass. Survives in 0 of 1 random decks, with the same verdict."
+        "The balance contract is kept: all 2 checks pass. Survives in 0 of 1 random decks, with the same verdict "
+        "(broken in 1)."
     ]
     assert "| Check 2 | at most 1 % | 0.5 % ± 0.1 | kept | kept in 0 of 1 |" in found.table
 

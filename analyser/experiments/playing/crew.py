@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from typing import Any, Protocol
 
 import joblib
@@ -38,8 +38,13 @@ class Threads:
 
     def run(self, work: Work, calls: Iterable[Call]) -> Generator[Done]:
         """Do calls; yield them in order."""
-        run = joblib.Parallel(self.jobs, backend="threading", **IN_ORDER)
-        return done_by(run, partial(perform, work), calls)
+
+        def do(call: Call) -> tuple[Any, float]:
+            value, seconds = perform(work, call)
+            work.took(call, seconds)
+            return value, seconds
+
+        return done_by(joblib.Parallel(self.jobs, backend="threading", **IN_ORDER), do, calls)
 
 
 def done_by(run: joblib.Parallel, do: Callable[[Call], tuple[Any, float]], calls: Iterable[Call]) -> Generator[Done]:

@@ -41,7 +41,9 @@ class Cluster:
         do = partial(do_packed, program_hash(), pickle.dumps(work))
         with closing(done_by(run, do, calls)) as results:
             try:
-                yield from results
+                for done in results:
+                    work.took(done.call, done.seconds)
+                    yield done
             except Exception as error:
                 if type(error).__name__ not in LOST:
                     raise

@@ -99,6 +99,7 @@ class Processes:
                 else:
                     found = take(first.file)
                 waiting.popleft()
+                work.took(first.call, found[1])
                 yield Done(first.call, *found)
         except BaseException:
             self.close()

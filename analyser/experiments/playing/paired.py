@@ -16,7 +16,7 @@ from analyser.experiments.plans.plan import Plan
 from analyser.experiments.playing.crew import Crew
 from analyser.experiments.playing.failure import Failure, GameFailedError, first_failure
 from analyser.experiments.playing.pool import BLOCK_SECONDS
-from analyser.experiments.playing.work import Wrap, unwatched, warm, worker_of
+from analyser.experiments.playing.work import Call, Work, Wrap, unwatched, warm, worker_of
 from analyser.statistics.moments import PairMoments, Scale
 from analyser.statistics.tally import Tally
 
@@ -63,11 +63,12 @@ def no_sums(columns: int) -> NDArray[np.object_]:
     return sums
 
 
-class PairedBlocks:
+class PairedBlocks(Work):
     """The work of a paired pool: play deals `first` to `last` - 1 of both designs, and sum the compared deal values."""
 
     def __init__(self, plans: tuple[Plan, Plan], columns: Columns) -> None:
         self.plans, self.columns = plans, columns
+        self.block = FIRST_BLOCK  # deals
         self.idle: queue.SimpleQueue[tuple[Worker, Worker]] = queue.SimpleQueue()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -76,6 +77,11 @@ class PairedBlocks:
     def workers(self) -> tuple[Worker, Worker]:
         """Return new workers for both designs."""
         return worker_of(self.plans[0]), worker_of(self.plans[1])
+
+    def took(self, call: Call, seconds: float) -> None:
+        """Learn how many deals make a block."""
+        first, last = call
+        self.block = int(min(max((last - first) / seconds * BLOCK_SECONDS, FIRST_BLOCK), LARGEST_BLOCK))
 
     def do(self, first: int, last: int, wrap: Wrap = unwatched) -> Paired | Failure:
         """Play a block of deals."""
@@ -119,7 +125,6 @@ class PairedPool:
     columns: Columns
     crew: Crew
     failed: Plan | None = None
-    _block: int = FIRST_BLOCK
     _work: PairedBlocks = field(init=False)
 
     def __post_init__(self) -> None:
@@ -141,13 +146,11 @@ class PairedPool:
                 if isinstance(done.value, Failure):
                     self.failed = self.plans[done.value.place]
                     raise GameFailedError(done.value)
-                start, end = done.call
-                self._block = int(min(max((end - start) / done.seconds * BLOCK_SECONDS, FIRST_BLOCK), LARGEST_BLOCK))
                 yield done.value
 
     def _blocks(self, first: int, last: int) -> Iterator[tuple[int, int]]:
         while first < last:
-            end = min(first + self._block, last)
+            end = min(first + self._work.block, last)
             yield first, end
             first = end
 

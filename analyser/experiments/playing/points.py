@@ -14,7 +14,7 @@ from analyser.experiments.playing.failure import Failure, GameFailedError, first
 from analyser.experiments.playing.faults import explain, spec_of
 from analyser.experiments.playing.first_time import tell_first_time
 from analyser.experiments.playing.pool import Pool
-from analyser.experiments.playing.work import Wrap, unwatched, warm, worker_of
+from analyser.experiments.playing.work import Work, Wrap, unwatched, warm, worker_of
 from analyser.experiments.settings.request import Progress, RunRequest
 from analyser.statistics.tally import Tally
 
@@ -79,7 +79,7 @@ def _side_by_side(
             yield keep(plan, done.value) if isinstance(done.value, Tally) else done.value[0]
 
 
-class Whole:
+class Whole(Work):
     """The work of small plans: each is played as a whole by one worker.
 
     In this process the tally is boiled down at once: results queue up where threads are faster than the main thread, and

@@ -15,7 +15,7 @@ from analyser.experiments.plans.counting import tally_block
 from analyser.experiments.plans.plan import Plan
 from analyser.experiments.playing.crew import Crew
 from analyser.experiments.playing.failure import Failure, GameFailedError, first_failure
-from analyser.experiments.playing.work import Wrap, unwatched, warm, worker_of
+from analyser.experiments.playing.work import Call, Work, Wrap, unwatched, warm, worker_of
 from analyser.statistics.tally import Tally
 
 BLOCK_SECONDS = 0.25  # aimed at; signals are handled between blocks
@@ -25,16 +25,22 @@ LARGEST_BLOCK = 1_000_000
 Keep = Callable[[int, Any], None]  # takes a block's first game and its rows
 
 
-class Blocks:
+class Blocks(Work):
     """The work of a pool: play and tally games `first` to `last` - 1 of one plan."""
 
     def __init__(self, plan: Plan, keep: Keep | None = None) -> None:
         self.plan, self.keep = plan, keep
+        self.pace = 0.0  # games a second of one worker
         self.idle: queue.SimpleQueue[Worker] = queue.SimpleQueue()
         self.keeping, self.over = threading.Lock(), False
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Blocks, (self.plan, self.keep)
+
+    def took(self, call: Call, seconds: float) -> None:
+        """Learn the pace."""
+        first, last = call
+        self.pace = (last - first) / seconds
 
     def do(self, first: int, last: int, wrap: Wrap = unwatched) -> Tally | Failure:
         """Play a block and return its tally."""
@@ -81,7 +87,6 @@ class Pool:
     keep: Keep | None = None
     started: float = 0.0
     ended: float = 0.0
-    _pace: float = 0.0  # games a second of one worker
     _work: Blocks = field(init=False)
 
     def __post_init__(self) -> None:
@@ -107,7 +112,6 @@ class Pool:
                         raise GameFailedError(done.value)
                     self.ended = time.perf_counter()
                     start, end = done.call
-                    self._pace = (end - start) / done.seconds
                     yield Played(start, end, done.value)
         finally:
             with self._work.keeping:
@@ -120,6 +124,6 @@ class Pool:
             first = end
 
     def _block_size(self) -> int:
-        games = self.block or int(min(max(self._pace * BLOCK_SECONDS, FIRST_BLOCK), LARGEST_BLOCK))
+        games = self.block or int(min(max(self._work.pace * BLOCK_SECONDS, FIRST_BLOCK), LARGEST_BLOCK))
         whole = self.plan.rotations
         return -(-games // whole) * whole

@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from analyser.core.tallying import load_tally_rows, load_value_ranges
 from analyser.core.worker import Worker
@@ -24,7 +24,7 @@ def unwatched(worker: Worker) -> Plays:
     return worker
 
 
-class Work(Protocol):
+class Work:
     """What is done with a call: values that name some games. Travels to other processes by pickle."""
 
     def do(self, *call: Any, **wrap: Any) -> Any:
@@ -32,6 +32,10 @@ class Work(Protocol):
 
         `wrap=` puts a watch around its workers.
         """
+        raise NotImplementedError
+
+    def took(self, call: "Call", seconds: float) -> None:
+        """Learn how long a call took, as soon as that is known, so that later calls have the right size."""
 
 
 Call = tuple[Any, ...]

@@ -33,6 +33,7 @@ def measure(game_id: str, workers: int) -> dict[str, Any]:
     """Measure one game."""
     plan = plans_of(RunRequest(source=game_id, game=game_id, games=10**9, seed=1))[0]
     guess = speed(plan, 1, 20_000)
+    guess = speed(plan, 1, int(guess * SECONDS))  # the first blocks are small
     one, every = [], []
     for _ in range(ROUNDS):
         one.append(speed(plan, 1, int(guess * SECONDS)))

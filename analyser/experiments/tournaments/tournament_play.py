@@ -21,7 +21,7 @@ from analyser.experiments.plans.plan import Plan
 from analyser.experiments.playing.crew import Crew
 from analyser.experiments.playing.failure import Failure, first_failure
 from analyser.experiments.playing.pool import BLOCK_SECONDS
-from analyser.experiments.playing.work import Wrap, unwatched, worker_of
+from analyser.experiments.playing.work import Call, Work, Wrap, unwatched, worker_of
 from analyser.statistics.meeting import Meeting
 from analyser.statistics.tally import Tally
 
@@ -51,15 +51,21 @@ class TableFailedError(Exception):
         self.table, self.failure = table, failure
 
 
-class TableBlocks:
+class TableBlocks(Work):
     """The work of a tournament: play some deals of one table. Workers of the latest tables stay ready."""
 
     def __init__(self) -> None:
+        self.pace = 0.0  # games a second of one worker
         self.idle: OrderedDict[int, list[Worker]] = OrderedDict()
         self.lock = threading.Lock()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return TableBlocks, ()
+
+    def took(self, call: Call, seconds: float) -> None:
+        """Learn the pace."""
+        _, plan, first, last, _ = call
+        self.pace = (last - first) * plan.rotations / seconds
 
     def do(
         self, table: int, plan: Plan, first: int, last: int, is_last: bool, wrap: Wrap = unwatched
@@ -97,7 +103,6 @@ class Tables:
     crew: Crew
     block: int | None = None
     _work: TableBlocks = field(default_factory=TableBlocks)
-    _pace: float = 0.0  # games a second of one worker
 
     def warm(self, plan: Plan, players: Iterable[Player]) -> None:
         """Compile the game and everybody's answers once, before the threads start; no table compiles anything."""
@@ -116,17 +121,15 @@ class Tables:
         """
         with closing(self.crew.run(self._work, self._blocks(ranges))) as blocks:
             for done in blocks:
-                table, plan, first, last, _ = done.call
                 if isinstance(done.value, Failure):
-                    raise TableFailedError(table, done.value)
-                self._pace = (last - first) * plan.rotations / done.seconds
+                    raise TableFailedError(done.call[0], done.value)
                 yield done.value
 
     def _blocks(self, ranges: Iterable[Range]) -> Iterator[tuple[int, Plan, int, int, bool]]:
         for table, first, last in ranges:
             plan = self.plan_of(table)
             while first < last:
-                games = self.block or int(min(max(self._pace * BLOCK_SECONDS, FIRST_BLOCK), LARGEST_BLOCK))
+                games = self.block or int(min(max(self._work.pace * BLOCK_SECONDS, FIRST_BLOCK), LARGEST_BLOCK))
                 end = min(first + -(-games // plan.seats), last)
                 yield table, plan, first, end, end == last
                 first = end
