@@ -8,7 +8,7 @@ from reports.charts.intervals import Row, interval_figure
 from reports.charts.response import Marked, response_figure
 from reports.marks import Figure
 from reports.quantity import count, is_share
-from reports.section import Cell, Column, Fact, Page, Section, Table
+from reports.section import Cell, Column, Fact, Fold, Page, Section, Table
 from reports.sections.common import column, rows_of, text
 from reports.sections.search_page import SHARED, level, page_of
 from reports.sections.search_words import (
@@ -27,6 +27,7 @@ from reports.wording import capital, listed, plain_name, readable
 SCHEMA = "analyser.tune/1"
 NEEDED = ("players", "game")
 MOST_ROWS = 20  # of the figure of candidates
+MOST_OPEN = 12  # rows of a table that the curve above it shows already
 ALIKE = "cannot be told apart"
 
 Result = Mapping[str, Any]
@@ -95,6 +96,9 @@ def levels(result: Result) -> Section:
         columns, cells = [*columns, Column("Interval")], [*cells, marks]
     table = Table("Every value played.", "", tuple(columns), rows_of(*cells), narrow=True)
     lead = f"{count(len(result['levels']))} values of {readable(result['rule'])} were played."
+    if len(found) > MOST_OPEN:  # the curve shows them
+        fold = Fold(f"Every value ({count(len(found))} rows)", (table,))
+        return Section(id="levels", label="Every value", lead=lead, folds=(fold,))
     return Section(id="levels", label="Every value", lead=lead, tables=(table,))
 
 

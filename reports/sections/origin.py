@@ -92,7 +92,9 @@ def rules_with_values(result: Result, names: list[str]) -> str:
 
 
 def _rule(name: str, value: object) -> str:
-    if value is None or value == "" or isinstance(value, list | dict):
+    if value is None or value == "":
+        return f"{readable(name)} (none)"
+    if isinstance(value, list | dict):
         return readable(name)
     return f"{readable(name)} ({plain_name(str(value).lower() if isinstance(value, bool) else str(value))})"
 
