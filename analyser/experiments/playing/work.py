@@ -3,6 +3,7 @@
 import pickle
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,17 +25,17 @@ def unwatched(worker: Worker) -> Plays:
     return worker
 
 
-class Work:
+class Work(ABC):
     """What is done with a call: values that name some games. Travels to other processes by pickle."""
 
+    @abstractmethod
     def do(self, *call: Any, **wrap: Any) -> Any:
         """Do one call; return its result, or the `Failure` of a game that can't be played.
 
         `wrap=` puts a watch around its workers.
         """
-        raise NotImplementedError
 
-    def took(self, call: "Call", seconds: float) -> None:
+    def took(self, call: "Call", seconds: float) -> None:  # noqa: B027 - work whose calls are all alike learns nothing
         """Learn how long a call took, as soon as that is known, so that later calls have the right size."""
 
 
