@@ -15,7 +15,10 @@ from scripts.studies.study import PAGES, STUDIES, games_studied, read_study
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the studies named, all without, and write their pages."""
-    parser = argparse.ArgumentParser(prog="python -m scripts.studies", description="Play the balance studies.")
+    parser = argparse.ArgumentParser(
+        prog="python -m scripts.studies",
+        description="Play the balance studies and write their pages. Results that lie there are kept: delete them to play anew.",
+    )
     parser.add_argument("games", nargs="*", metavar="GAME", help="a game that has a study; all without")
     parser.add_argument("-j", "--jobs", type=int, default=2, help="workers")
     parser.add_argument("--text", action="store_true", help="play nothing: write the pages from their JSON files")

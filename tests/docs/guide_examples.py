@@ -37,9 +37,9 @@ NEEDS = {  # options whose lines are only parsed: what they need
 NO_CONFIGURATION = "[project.entry-points"  # a piece of pyproject.toml
 MAY_END = {"check": (0, 1, 3), "compare": (0, 3)}  # exit codes with so few games; others must end with 0
 VARIES = (  # what differs from machine to machine, and with the version of the program: times, speeds, plan hashes
-    (re.compile(r"(less than )?[\d.,]+ (s|min|ms)\b( \([\d,.]+/s\))?"), "TIME"),
+    (re.compile(r"(less than )?[\d.,]+ (s|min|ms)\b(\s\([\d,.]+( million)?/s\))?"), "TIME"),
     (re.compile(r"(results/[a-z_-]+)-[0-9a-f]{8}\b"), r"\1-PLAN"),
-    (re.compile(r"[ \t]+"), " "),
+    (re.compile(r"\s+"), " "),
 )
 
 

@@ -10,7 +10,7 @@ import pytest
 from small_game import write_game
 
 from analyser.errors import UsageError
-from analyser.experiments.loading import catalogue, game_catalogue, installed, installed_strategies
+from analyser.experiments.loading import catalogue, game_catalogue, game_folders, installed, installed_strategies
 from analyser.experiments.loading.sources import game_packages
 from analyser.experiments.settings.players import parse_player
 
@@ -76,6 +76,7 @@ def forget():
 @pytest.fixture
 def site(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(str(tmp_path / "site"))
+    monkeypatch.setattr(game_folders, "_known", {})  # games that other tests have registered
     forget()
     yield Site(tmp_path / "site")
     forget()

@@ -49,7 +49,7 @@ class Match:
         self.first, self.last = shard_of(plan, request.shard)
         self.rows = rows_folder(folder, plan.seats)
         self.crew = crew_of(request)
-        keep = partial(write_part, plan, self.rows) if request.rows else None
+        keep = partial(write_part, plan, self.rows.absolute()) if request.rows else None
         self.pool = Pool(plan, self.crew, request.block, keep)
         self.target = TargetError(plan, request.target_error, request.confidence) if request.target_error else None
 
