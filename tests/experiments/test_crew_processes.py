@@ -124,6 +124,15 @@ def test_so_are_those_of_a_comparison_a_tournament_and_many_points(tmp_path, pro
     assert hashes("threads") == hashes("processes")
 
 
+def test_the_tables_of_another_tournament_are_others(tmp_path):
+    def met(players, workers):
+        field = request_of(tmp_path / f"{players}-{workers}", players, games=400, jobs=2, workers=workers)
+        return run_tournament(field, Quiet()).result["hash"]
+
+    for players in ("hold_at:at=5,hold_at:at=20", "hold_at:at=6,hold_at:at=21"):  # by the same processes
+        assert met(players, "processes") == met(players, "threads")
+
+
 def test_a_process_that_is_killed_changes_nothing(processes):
     plan = plan_of("pig", ["hold_at:at=20", "hold_at:at=25"], 60_000)
     killed = []

@@ -56,7 +56,7 @@ class TableBlocks(Work):
 
     def __init__(self) -> None:
         self.pace = 0.0  # games a second of one worker
-        self.idle: OrderedDict[int, list[Worker]] = OrderedDict()
+        self.idle: OrderedDict[str, list[Worker]] = OrderedDict()  # by the hash of the plan they play
         self.lock = threading.Lock()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -71,23 +71,23 @@ class TableBlocks(Work):
         self, table: int, plan: Plan, first: int, last: int, is_last: bool, wrap: Wrap = unwatched
     ) -> Piece | Failure:
         """Play a block of a table's deals."""
-        worker = self._take(table) or worker_of(plan)
+        worker = self._take(plan) or worker_of(plan)
         a, b = first * plan.rotations, last * plan.rotations
         try:
             tally = tally_block(wrap(worker), plan, a, b)
         except Exception as error:  # noqa: BLE001 - carried to the main thread, in the order of the games
             return first_failure(worker, a, b, error)
-        self._give(table, worker)
+        self._give(plan, worker)
         return Piece(table, meeting_of(plan, tally), uses_of(plan, tally), is_last)
 
-    def _take(self, table: int) -> Worker | None:
+    def _take(self, plan: Plan) -> Worker | None:
         with self.lock:
-            idle = self.idle.get(table)
+            idle = self.idle.get(plan.hash)
             return idle.pop() if idle else None
 
-    def _give(self, table: int, worker: Worker) -> None:
+    def _give(self, plan: Plan, worker: Worker) -> None:
         with self.lock:
-            self.idle.setdefault(table, []).append(worker)
+            self.idle.setdefault(plan.hash, []).append(worker)
             while len(self.idle) > READY:
                 self.idle.popitem(last=False)
 
