@@ -39,6 +39,10 @@ class PlayError(AnalyserError):
     exit_code = 4
 
 
+class WorkersLostError(PlayError):
+    """Those who played are gone, such as a cluster; no game is at fault, so what was saved stays."""
+
+
 class OutputError(AnalyserError):
     """A result could not be written after playing."""
 

@@ -7,7 +7,7 @@ import pytest
 from resuming import interrupt, kept, run, sweep
 from runs import Progress
 
-from analyser.errors import OutputError, UsageError
+from analyser.errors import OutputError, UsageError, WorkersLostError
 from analyser.experiments.keeping import logbook
 from analyser.experiments.keeping.folder import partial_of
 from analyser.experiments.keeping.going_on import Part, asked_hash
@@ -83,6 +83,21 @@ def test_a_disk_that_is_full_when_the_run_is_stopped_is_told(tmp_path, monkeypat
         KeyboardInterrupt, match=r"^stopped after 500 of 6,000 games, and nothing more could be saved: x"
     ):
         run(tmp_path / "x", Stop(), games=6000)
+
+
+def test_a_cluster_that_is_lost_costs_nothing_that_was_saved(tmp_path):
+    class Losing(Progress):
+        def __call__(self, done, text="", total=None):
+            super().__call__(done, text, total)
+            if done >= 3000:
+                raise WorkersLostError("the cluster was lost", "is it still running?")
+
+    with pytest.raises(WorkersLostError) as lost:
+        sweep(tmp_path / "x", Losing())
+    assert lost.value.hint.startswith("is it still running?; stopped after ")
+    assert "; go on with: analyser " in lost.value.hint
+    found = sweep(tmp_path / "x", Progress(), resume=True).result
+    assert found["resumed_games"] >= 3000
 
 
 def test_a_stop_before_the_first_game_says_so(tmp_path):

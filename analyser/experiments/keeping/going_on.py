@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from analyser.errors import AnalyserError, OutputError, PlayError, UsageError
+from analyser.errors import AnalyserError, OutputError, PlayError, UsageError, WorkersLostError
 from analyser.experiments.keeping.folder import (
     choose_folder,
     partial_of,
@@ -93,6 +93,9 @@ class Going:
             yield
         except KeyboardInterrupt as stop:
             raise type(stop)(self._save_and_say()) from None
+        except WorkersLostError as lost:
+            lost.hint = f"{lost.hint}; {self._save_and_say()}"
+            raise
         except PlayError:
             self.drop()  # a strategy that is mended makes another plan
             raise

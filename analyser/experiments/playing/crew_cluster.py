@@ -15,7 +15,7 @@ import numba
 import numpy as np
 
 import analyser
-from analyser.errors import PlayError, UsageError
+from analyser.errors import UsageError, WorkersLostError
 from analyser.experiments.loading.catalogue import SHIPPED
 from analyser.experiments.playing.crew import IN_ORDER, done_by
 from analyser.experiments.playing.work import Call, Done, Work, known_work, perform
@@ -47,8 +47,8 @@ class Cluster:
             except Exception as error:
                 if type(error).__name__ not in LOST:
                     raise
-                raise PlayError(
-                    f"the cluster was lost: {type(error).__name__}: {error}", "what was saved goes on with --resume"
+                raise WorkersLostError(
+                    f"the cluster was lost: {type(error).__name__}: {error}", "is its scheduler still running?"
                 ) from error
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from loky import BrokenProcessPool, ProcessPoolExecutor
 
-from analyser.errors import PlayError
+from analyser.errors import WorkersLostError
 from analyser.experiments.playing.crew import AHEAD
 from analyser.experiments.playing.failure import DiedError, Failure, NoEndError
 from analyser.experiments.playing.watched import DONE, begin, do_from_files
@@ -52,7 +52,7 @@ class Process:
                 continue
             self.given.append(future)
             return future
-        raise PlayError("worker processes die as soon as they start", HINT)
+        raise WorkersLostError("worker processes die as soon as they start", HINT)
 
     def close(self) -> None:
         """Kill it."""
@@ -151,7 +151,7 @@ class Processes:
             if (place, game) in died_in:
                 return Failure(game, DiedError("the process that played it died"), place=place), 1.0
             died_in.add((place, game))
-        raise PlayError(f"a worker process died {TRIES} times, in different games", HINT)
+        raise WorkersLostError(f"a worker process died {TRIES} times, in different games", HINT)
 
     def _note(self) -> dict[str, int] | None:
         """Return what the process that died last has noted, if anything."""
